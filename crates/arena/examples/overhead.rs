@@ -36,7 +36,7 @@ fn main() {
         let again = other.find_or_add(&spec).expect("a tournament");
         let mut plan = state.plan.clone();
         let (mut rules, mut saving) = (Duration::ZERO, Duration::ZERO);
-        let show = |pair, leg, game: secateur_arena::GameResult| {
+        let show = |pair, leg, game: secateur_arena::CompletedGame| {
             let mut replay = arena.variant().begin();
             for m in &game.moves {
                 let at = Instant::now();

@@ -55,7 +55,7 @@ fn main() {
         run(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
         // The arbiter's times: from the request to the answer, in whole microseconds.
         let mut times = Vec::new();
-        let collect = |_, _, game: secateur_arena::GameResult| {
+        let collect = |_, _, game: secateur_arena::CompletedGame| {
             assert!(game.detail.is_none(), "{:?}", game.detail);
             times.extend(game.times);
             Ok(())

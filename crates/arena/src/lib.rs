@@ -42,9 +42,9 @@ mod store;
 mod summary;
 
 pub use error::ArenaError;
-pub use files::{FileId, Outputs, hash_texts, player_files, write_whole};
+pub use files::{FileId, FilesInUse, hash_texts, player_files, write_whole};
 pub use play::{
-    EndingKind, ForfeitRow, GameResult, Interrupt, Overstep, PlayedLeg, Progress, TournamentState,
+    EndingKind, ForfeitRow, CompletedGame, Interrupt, Overstep, PlayedLeg, Progress, TournamentState,
     catch_panic, play_pairs, run,
 };
 pub use queue::{EmbeddedQueue, Queue};

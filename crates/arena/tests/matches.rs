@@ -1,20 +1,20 @@
 //! Matches between built-in players: pairs, seeds, repeats, interruptions.
 
 use secateur_arena::{
-    EndingKind, GameResult, Interrupt, Ledger, MatchSummary, Openings, Spec, SpecKind, SprtSpec, Store,
+    EndingKind, CompletedGame, Interrupt, Ledger, MatchSummary, Openings, Spec, SpecKind, SprtSpec, Store,
     TournamentState, export, run,
 };
 use secateur_core::{Limits, Random, Side};
 use secateur_players::Catalogue;
 use secateur_standard::standard;
-use secateur_stats::{Model, Results, elo, llr, los};
+use secateur_stats::{EloScale, Results, elo, llr, los};
 
 /// All games of a spec, without their times.
 fn play(
     catalogue: &Catalogue,
     spec: &Spec,
     concurrency: usize,
-) -> (TournamentState, Vec<(u64, u8, GameResult)>) {
+) -> (TournamentState, Vec<(u64, u8, CompletedGame)>) {
     let store = Store::in_memory().unwrap();
     go_on(catalogue, spec, concurrency, &store, u64::MAX)
 }
@@ -26,7 +26,7 @@ fn go_on(
     concurrency: usize,
     store: &Store,
     until: u64,
-) -> (TournamentState, Vec<(u64, u8, GameResult)>) {
+) -> (TournamentState, Vec<(u64, u8, CompletedGame)>) {
     let arena = spec.check(catalogue).unwrap();
     let tournament = store.find_or_add(spec).unwrap();
     let interrupt = Interrupt::new();
@@ -37,7 +37,7 @@ fn go_on(
     };
     let state = run(&arena, store, &tournament, concurrency, &interrupt, &mut watch).unwrap();
     let mut games = Vec::new();
-    let show = |pair, leg, mut game: GameResult| {
+    let show = |pair, leg, mut game: CompletedGame| {
         game.times.fill(0);
         games.push((pair, leg, game));
         Ok(())
@@ -153,7 +153,7 @@ fn any_games_may_be_missing() {
             let job = plan.job(*pair, &ledger).unwrap();
             assert_eq!(store.save(tournament.id, &spec, &job, *leg, game), Ok(None));
             // The same leg again is dropped: the one that was there is handed back.
-            let other = GameResult { winner: None, reason: "again".into(), ..game.clone() };
+            let other = CompletedGame { winner: None, reason: "again".into(), ..game.clone() };
             assert_eq!(store.save(tournament.id, &spec, &job, *leg, &other), Ok(Some(game.clone())));
             assert!(
                 ledger.record(*pair, *leg, game.summary()) && !ledger.record(*pair, *leg, other.summary())
@@ -201,7 +201,7 @@ fn a_verdict_does_not_depend_on_the_concurrency() {
     let catalogue = standard();
     let mut spec = spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "random", 2000, &Limits::depth(2));
     spec.kind = SpecKind::Sprt;
-    let test = SprtSpec { model: Model::Normalized, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 };
+    let test = SprtSpec { model: EloScale::Normalized, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 };
     spec.test = Some(test);
     let object = |concurrency| {
         let (state, _) = play(&catalogue, &spec, concurrency);

@@ -1,7 +1,7 @@
 //! What the solver and endgame tables declare is the result of playing on with best play.
 
 use secateur_arena::{
-    EndingKind, GameResult, Interrupt, MatchSummary, SolverRule, Spec, Store, TableRule, TournamentFile, run,
+    EndingKind, CompletedGame, Interrupt, MatchSummary, SolverRule, Spec, Store, TableRule, TournamentFile, run,
 };
 use secateur_core::{AnyGame, Limits, Random, Side, Solved};
 use secateur_players::{AnySolver, Catalogue};
@@ -22,13 +22,13 @@ fn spec(variant: &str, players: [&str; 2], pairs: u64) -> Spec {
     spec
 }
 
-fn play(catalogue: &Catalogue, spec: &Spec, concurrency: usize) -> Vec<GameResult> {
+fn play(catalogue: &Catalogue, spec: &Spec, concurrency: usize) -> Vec<CompletedGame> {
     let store = Store::in_memory().unwrap();
     let tournament = store.find_or_add(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
     let state = run(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
     let mut games = Vec::new();
-    let show = |_, _, mut game: GameResult| {
+    let show = |_, _, mut game: CompletedGame| {
         game.times.fill(0);
         games.push(game);
         Ok(())

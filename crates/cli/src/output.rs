@@ -2,7 +2,7 @@
 
 use crate::args::ColorChoice;
 use crate::failure::Failure;
-use secateur_arena::{Outputs, write_whole};
+use secateur_arena::{FilesInUse, write_whole};
 use secateur_core::{Scene, printable};
 use secateur_draw::{ColourDepth, Style, terminal};
 use serde::Serialize;
@@ -92,6 +92,6 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if path.file_name().is_none() && !path.exists() {
         return Err(Failure::Request(format!("file '{}': a file name is missing", path.display())));
     }
-    Outputs::default().writes("file", path)?;
+    FilesInUse::default().writes("file", path)?;
     write_whole(path, bytes).map_err(|e| Failure::file("write", path, &e))
 }

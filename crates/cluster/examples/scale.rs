@@ -2,7 +2,7 @@
 //! games; a real coordinator saves them in a real store. Everything runs on this machine, on loopback.
 //! `cargo run --release -p secateur-cluster --example scale -- NATS_SERVER [SECONDS]`
 
-use secateur_arena::{ArenaError, EndingKind, GameResult, Interrupt, Openings, PlayedLeg, Spec, Store};
+use secateur_arena::{ArenaError, EndingKind, CompletedGame, Interrupt, Openings, PlayedLeg, Spec, Store};
 use secateur_cluster::{Batch, BatchRunner, CoordinatorOptions, Server, WorkerOptions, coordinate, work};
 use secateur_core::{Limits, Side};
 use secateur_standard::standard;
@@ -48,8 +48,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// A game nobody played.
-fn made_up(number: u64) -> GameResult {
-    GameResult {
+fn made_up(number: u64) -> CompletedGame {
+    CompletedGame {
         start: None,
         opening: 4,
         moves: (0..MOVES).map(|ply| format!("m{}", ply as u64 ^ number & 63)).collect(),

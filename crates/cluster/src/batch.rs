@@ -72,7 +72,7 @@ impl BatchResult {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secateur_arena::{EndingKind, GameResult};
+    use secateur_arena::{EndingKind, CompletedGame};
 
     #[test]
     fn fast_games_share_a_batch() {
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn large_results_are_several_messages() {
-        let game = GameResult {
+        let game = CompletedGame {
             start: None,
             opening: 0,
             moves: vec!["e2".into(); 50],

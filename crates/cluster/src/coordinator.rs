@@ -289,7 +289,7 @@ impl<'a> Coordinator<'a> {
     }
 
     /// Ends a match, or withdraws a player, after three forfeits in a row.
-    fn judge_forfeit(&mut self, pair: u64, leg: u8, summary: GameSummary) {
+    fn end_or_withdraw(&mut self, pair: u64, leg: u8, summary: GameSummary) {
         if self.template.spec.kind == SpecKind::Tournament {
             self.plan.withdraw_after(&self.ledger, pair, leg);
             return;
@@ -365,7 +365,7 @@ impl<'a> Coordinator<'a> {
             }
             self.advance_test();
             for (pair, leg, summary) in forfeits {
-                self.judge_forfeit(pair, leg, summary);
+                self.end_or_withdraw(pair, leg, summary);
             }
         }
         for result in results.iter().filter(|result| !result.games.is_empty()) {

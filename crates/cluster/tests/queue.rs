@@ -5,7 +5,7 @@ mod server;
 use async_nats::jetstream;
 use futures_util::StreamExt;
 use secateur_arena::{
-    ArenaError, GameResult, Interrupt, MatchSummary, Openings, PlayedLeg, Schedule, Spec, SpecKind, SprtSpec,
+    ArenaError, CompletedGame, Interrupt, MatchSummary, Openings, PlayedLeg, Schedule, Spec, SpecKind, SprtSpec,
     Store, TournamentState, run,
 };
 use secateur_cluster::{
@@ -55,9 +55,9 @@ fn print(line: &str) {
 }
 
 /// All games of a tournament, without their times.
-fn games(store: &Store, id: i64) -> Vec<(u64, u8, GameResult)> {
+fn games(store: &Store, id: i64) -> Vec<(u64, u8, CompletedGame)> {
     let mut all = Vec::new();
-    let collect = |pair, leg, mut game: GameResult| {
+    let collect = |pair, leg, mut game: CompletedGame| {
         game.times.fill(0);
         all.push((pair, leg, game));
         Ok(())
@@ -67,7 +67,7 @@ fn games(store: &Store, id: i64) -> Vec<(u64, u8, GameResult)> {
 }
 
 /// The tournament as one process plays it.
-fn play_alone(catalogue: &Catalogue, spec: &Spec) -> (TournamentState, Vec<(u64, u8, GameResult)>) {
+fn play_alone(catalogue: &Catalogue, spec: &Spec) -> (TournamentState, Vec<(u64, u8, CompletedGame)>) {
     let store = Store::in_memory().unwrap();
     let tournament = store.find_or_add(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
@@ -118,7 +118,7 @@ fn many_machines_play_what_one_plays() {
         (entrant.name, entrant.player) = (player.into(), player.into());
         swiss.players.push(entrant);
     }
-    let model = secateur_stats::Model::Normalized;
+    let model = secateur_stats::EloScale::Normalized;
     let test = Spec {
         kind: SpecKind::Sprt,
         test: Some(SprtSpec { model, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 }),

@@ -15,7 +15,7 @@
 //! | what a small net sees of a position | [`NetShape`], [`InputSet`] |
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
 //! | what endgame tables and solvers know | [`Known`], [`EndgameTables`], [`EndingSolver`] |
-//! | the picture of a position; rules, lessons and overlays for people | [`Scene`], [`RuleNote`], [`Lesson`], [`Overlay`], [`Text`] |
+//! | the picture of a position; rules, lessons and overlays for people | [`Scene`], [`RuleSection`], [`Lesson`], [`Overlay`], [`Text`] |
 //! | the protocols a variant is played in | [`Protocol`], [`SpokenProtocol`] |
 //! | moves and positions as numbers, for programs that learn; many games at once | [`encoding`], [`AnyBatch`] |
 //! | boards of rows and columns, positions drawn by hand | [`grid`], [`editing`] |
@@ -85,18 +85,18 @@ pub use moves::{Counter, MoveList, Sink};
 pub use net_inputs::{InputSet, MAX_NET_INPUTS, NetShape};
 pub use option::{OptionCost, OptionForm, OptionSpec, ParameterSpec, ValueKind};
 pub use outcome::{Outcome, Points, Reason};
-pub use overlay::{Overlay, OverlayMark, OverlayNote, OverlayPath, Tone};
+pub use overlay::{Overlay, OverlayMark, OverlaySpec, OverlayPath, Tone};
 pub use perft::{perft, perft_divide, perft_parallel};
 pub use playout::{playout, random_plies};
 pub use position::Position;
-pub use printable::{is_obeyed, printable};
+pub use printable::{is_terminal_control, printable};
 pub use protocol::{Protocol, SpokenProtocol};
 pub use random::Random;
 pub use record::{GameRecord, PartRead, RecordFormat, RecordPart};
 pub use records::record_parser::RecordParser;
-pub use registry::{Benchmark, Family, Registrar, Registry, VariantNote};
+pub use registry::{Benchmark, Family, Registrar, Registry, VariantSpec};
 pub use replay::ReplayError;
-pub use rulebook::{RuleNote, RulePicture};
+pub use rulebook::{RuleSection, RulePicture};
 pub use scene::Scene;
 pub use score::{Precision, Score};
 pub use side::Side;
@@ -105,6 +105,6 @@ pub use stop::StopSignal;
 pub use text::{Language, Text, Words};
 pub use threads::share_work;
 pub use tunable::Tunable;
-pub use variant::{Brush, Effect, EvaluatorNote, Step, Symmetry, Variant};
+pub use variant::{Brush, Effect, EvaluatorSpec, Step, Symmetry, Variant};
 pub use variant_text::VariantText;
 pub use weights::Weights;

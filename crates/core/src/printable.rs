@@ -14,19 +14,19 @@ const REPLACEMENT: char = '\u{fffd}';
 /// assert_eq!(printable("Awalé"), "Awalé");
 /// ```
 pub fn printable(text: &str) -> Cow<'_, str> {
-    if !text.contains(is_obeyed) {
+    if !text.contains(is_terminal_control) {
         return text.into();
     }
     let shown = |c: char| match c {
         '\t' => ' ',
-        c if is_obeyed(c) => REPLACEMENT,
+        c if is_terminal_control(c) => REPLACEMENT,
         c => c,
     };
     text.chars().map(shown).collect::<String>().into()
 }
 
 /// Whether a terminal obeys the character instead of showing it.
-pub fn is_obeyed(c: char) -> bool {
+pub fn is_terminal_control(c: char) -> bool {
     let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     turns || matches!(c, '\u{2028}' | '\u{2029}') || c.is_control()
 }

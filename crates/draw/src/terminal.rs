@@ -190,7 +190,7 @@ impl Drawing<'_> {
     fn write(&mut self, extent: &CharExtent, text: &str, ink: Ink) {
         let symbols: Vec<char> = text
             .chars()
-            .map(|c| if self.coloured { ascii::space_if_obeyed(c) } else { ascii::nearest(c) })
+            .map(|c| if self.coloured { ascii::space_if_control(c) } else { ascii::nearest(c) })
             .collect();
         if symbols.is_empty() {
             return;

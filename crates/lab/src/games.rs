@@ -2,7 +2,7 @@
 
 use crate::error::LabError;
 use crate::verdict::Statistic;
-use secateur_arena::{GameResult, MatchCounts, Store, StoredTournament, TournamentState};
+use secateur_arena::{CompletedGame, MatchCounts, Store, StoredTournament, TournamentState};
 use secateur_core::Side;
 use secateur_stats::{
     Estimate, Interval, Pairing, RatingOptions, Ratings, Results, Trinomial, Wdl, rate, score_interval,
@@ -16,7 +16,7 @@ pub struct PlayedGame {
     /// The players by number: who has the first side, who the second.
     pub players: [usize; 2],
     /// The moves, how the game ended, and what each move took.
-    pub result: GameResult,
+    pub result: CompletedGame,
 }
 
 impl PlayedGame {

@@ -40,7 +40,7 @@ fn play(
     let count = summary.counts();
     assert_eq!(count.games(), 2 * spec.pairs);
     let mut details = Vec::new();
-    let collect = |_, _, game: secateur_arena::GameResult| {
+    let collect = |_, _, game: secateur_arena::CompletedGame| {
         details.extend(game.detail);
         Ok(())
     };

@@ -1,6 +1,6 @@
 //! The games and the players a program knows.
 
-use crate::alphabeta_player::{SearchSetup, make_search};
+use crate::search_player::{SearchSetup, make_search};
 use crate::book::{self, BookPlayer};
 use crate::tables::Source;
 use crate::{

@@ -1,6 +1,6 @@
 //! `secateur`: our strongest player of each game, and its weaker levels.
 
-use crate::alphabeta_player::{Handicap, SearchPlayer};
+use crate::search_player::{Handicap, SearchPlayer};
 use crate::chosen_evaluator::BUILT_IN_NET;
 use crate::common_options::THREADS;
 use crate::typed::typed_variant;

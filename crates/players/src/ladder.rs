@@ -1,6 +1,6 @@
 //! The rungs of the ladder as players: `minimax(depth=3)`, `alphabeta(depth=4,order=guess,tt=64M,quiescence=on)`.
 
-use crate::alphabeta_player::{Handicap, SearchPlayer};
+use crate::search_player::{Handicap, SearchPlayer};
 use crate::typed::typed_variant;
 use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, search_options};
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant};

@@ -18,7 +18,7 @@
 //! assert_eq!(decision.score.unwrap().to_string(), "win in 3 plies");
 //! ```
 
-mod alphabeta_player;
+mod search_player;
 mod any_evaluator;
 mod book;
 mod catalogue;
@@ -42,7 +42,7 @@ pub mod tables;
 mod text_file;
 pub mod typed;
 
-pub use alphabeta_player::SearchSetup;
+pub use search_player::SearchSetup;
 pub use any_evaluator::AnyEvaluator;
 pub use book::book_options;
 pub use catalogue::Catalogue;

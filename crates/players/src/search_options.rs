@@ -3,7 +3,7 @@
 use crate::PlayerText;
 use secateur_core::variant_text::list;
 use secateur_core::{OptionSpec, ParseError, Text, ValueKind};
-use secateur_search::{Params, SearchConfig};
+use secateur_search::{SearchParameters, SearchConfig};
 
 const GROUP: Text = Text::new("the switches of the search", "les interrupteurs de la recherche");
 
@@ -39,7 +39,7 @@ pub(crate) fn take(config: &mut SearchConfig, player_text: &mut PlayerText) -> R
     for (name, value) in player_text.values_under("p.") {
         let set = value.parse().ok().and_then(|number| config.params.set(&name, number));
         set.ok_or_else(|| {
-            let right = format!("a whole number for one of {}", list(Params::NAMES));
+            let right = format!("a whole number for one of {}", list(SearchParameters::NAMES));
             ParseError::new("item", format!("p.{name}={value}"), right).at("p")
         })?;
     }

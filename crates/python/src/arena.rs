@@ -12,7 +12,7 @@ use secateur_arena::{ArenaError, Interrupt, MatchSummary, Openings, Spec, Store,
 use secateur_core::Limits;
 use secateur_engines::check::CheckOptions;
 use secateur_players::read_text_file_lossy;
-use secateur_stats::{Hypotheses, Model, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo};
+use secateur_stats::{Hypotheses, EloScale, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -154,7 +154,7 @@ fn figures(results: &impl Results, elo0: f64, elo1: f64) -> PyResult<Value> {
         "games": results.games(), "score": results.score(),
         "elo": shown.value, "elo95": [shown.interval95.low, shown.interval95.high],
         "los": los(results), "nelo": normal.value,
-        "llr_logistic": ratio(Model::Logistic)?, "llr_normalized": ratio(Model::Normalized)?,
+        "llr_logistic": ratio(EloScale::Logistic)?, "llr_normalized": ratio(EloScale::Normalized)?,
     }))
 }
 

@@ -1,6 +1,6 @@
 //! Which techniques a search uses: each can be turned on or off.
 
-use crate::Params;
+use crate::SearchParameters;
 use secateur_core::{MoveOrdering, Position};
 
 /// When the transposition table may answer for a search.
@@ -90,7 +90,7 @@ pub struct SearchConfig {
     /// Search noisy moves beyond the horizon.
     pub quiescence: bool,
     /// In quiescence, search every move where there is a noisy one, and do not stand pat: the search ends at quiet positions
-    /// only, or after [`Params::quiescence_plies`].
+    /// only, or after [`SearchParameters::quiescence_plies`].
     pub quiescence_full: bool,
     /// In quiescence, let a side stand pat only where it has a quiet move too. Right in every game, needed where captures are
     /// compulsory, a little slower.
@@ -134,7 +134,7 @@ pub struct SearchConfig {
     /// Threads, which share the table and, by ABDADA, the moves of deep nodes.
     pub threads: usize,
     /// The parameters of the techniques.
-    pub params: Params,
+    pub params: SearchParameters,
 }
 
 impl SearchConfig {
@@ -167,7 +167,7 @@ impl SearchConfig {
             stuck_at_leaves: true,
             multi_pv: 1,
             threads: 1,
-            params: Params::default(),
+            params: SearchParameters::default(),
         }
     }
 

@@ -35,8 +35,8 @@
 //! | [`time`] | time policies, which make a budget of a clock, and sources of time |
 //! | [`mcts`] | Monte Carlo tree search |
 //! | `solve` | [`Solver`] |
-//! | `reference` | [`minimax()`], [`alphabeta()`] |
-//! | at the top | [`SearchConfig`] (which techniques), [`Params`] (their parameters), [`SearchResult`] and [`Info`], [`score`] |
+//! | `plain` | [`minimax()`], [`alphabeta()`] |
+//! | at the top | [`SearchConfig`] (which techniques), [`SearchParameters`] (their parameters), [`SearchResult`] and [`Info`], [`score`] |
 //!
 //! # What a node asks
 //! The search of a node stands in `node/search.rs`. It asks, in this order, and stops at the first that gives its value:
@@ -75,16 +75,16 @@ mod node;
 mod ordering;
 mod params;
 mod prove;
-mod reference;
+mod plain;
 mod result;
 mod root;
 mod solve;
 
 pub use config::{Ordering, Repetition, SearchConfig, TableUse};
 pub use mcts::{Mcts, MctsConfig};
-pub use params::Params;
-pub use prove::{Progress as ProofProgress, Proof, ProofLimits, WinSearch, prove};
-pub use reference::{PlainResult, alphabeta, minimax};
+pub use params::SearchParameters;
+pub use prove::{ProofProgress, Proof, ProofLimits, WinSearch, prove};
+pub use plain::{PlainResult, alphabeta, minimax};
 pub use result::{Info, Line, SearchResult};
 pub use root::{POLL_NODES, RootMoves, Searcher};
 pub use secateur_core::Precision;

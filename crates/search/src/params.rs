@@ -1,7 +1,7 @@
 //! The parameters of the search, in one place: each game and each tuner may set its own.
 //!
 //! Values in evaluation units assume that the worth of one man, marble or seed is about 100; a game whose evaluator counts
-//! otherwise sets [`Params::unit`], by which all of them scale.
+//! otherwise sets [`SearchParameters::unit`], by which all of them scale.
 
 /// Declares the parameters once: their names, types and defaults.
 macro_rules! params {
@@ -9,24 +9,24 @@ macro_rules! params {
         /// The parameters of the search's techniques, all of them integers.
         ///
         /// ```
-        /// use secateur_search::Params;
-        /// let mut params = Params::default();
+        /// use secateur_search::SearchParameters;
+        /// let mut params = SearchParameters::default();
         /// assert_eq!(params.set("razor_depth", 2), Some(()));
         /// assert_eq!(params.razor_depth, 2);
         /// assert_eq!(params.set("no_such_name", 2), None);
         /// ```
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub struct Params {
+        pub struct SearchParameters {
             $($(#[$note])* pub $name: $kind,)*
         }
 
-        impl Default for Params {
-            fn default() -> Params {
-                Params { $($name: $value,)* }
+        impl Default for SearchParameters {
+            fn default() -> SearchParameters {
+                SearchParameters { $($name: $value,)* }
             }
         }
 
-        impl Params {
+        impl SearchParameters {
             /// The names, as [`set`](Self::set) knows them.
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
@@ -112,7 +112,7 @@ params! {
     quiescence_plies: usize = 32,
 }
 
-impl Params {
+impl SearchParameters {
     /// A margin given in percent of a unit, in evaluation units.
     #[inline]
     pub fn units(&self, percent: i32) -> i32 {

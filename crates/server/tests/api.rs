@@ -3,7 +3,7 @@
 mod common;
 
 use common::{check, start, start_with, variants};
-use secateur_core::{Family, Registrar, RuleNote, Text, VariantNote};
+use secateur_core::{Family, Registrar, RuleSection, Text, VariantSpec};
 use secateur_server::{OPENAPI, Options};
 use serde_json::{Value, json};
 
@@ -35,10 +35,10 @@ fn what_there_is() {
 #[test]
 fn a_mistake_in_a_family_costs_only_the_part_that_is_wrong() {
     const WORDS: Text = Text::new("words", "mots");
-    const VARIANTS: &[VariantNote] =
-        &[VariantNote::new("quoridor", WORDS, WORDS), VariantNote::new("quoridor:size=8", WORDS, WORDS)];
-    const RULES: &[RuleNote] =
-        &[RuleNote::new(WORDS, WORDS).shown("quoridor", None, "e2 e2", WORDS), RuleNote::new(WORDS, WORDS)];
+    const VARIANTS: &[VariantSpec] =
+        &[VariantSpec::new("quoridor", WORDS, WORDS), VariantSpec::new("quoridor:size=8", WORDS, WORDS)];
+    const RULES: &[RuleSection] =
+        &[RuleSection::new(WORDS, WORDS).shown("quoridor", None, "e2 e2", WORDS), RuleSection::new(WORDS, WORDS)];
     let mut catalogue = secateur_standard::standard();
     let family = catalogue.registry().family("quoridor").unwrap().clone();
     catalogue.add_family(Family { variants: VARIANTS, rules: RULES, ..family });

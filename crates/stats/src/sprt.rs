@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// The scale on which hypotheses are stated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Model {
+pub enum EloScale {
     /// Normalised Elo: the duration of a test depends on the bounds alone, not on draws or openings.
     #[default]
     Normalized,
@@ -27,13 +27,13 @@ pub enum Model {
     Logistic,
 }
 
-impl Model {
+impl EloScale {
     /// How far from zero a hypothesis may lie. The fit by t needs |t| < 1; a sequential test of a difference this
     /// large would be over within a dozen games anyway.
     const fn max_elo(self) -> f64 {
         match self {
-            Model::Normalized => 200.0,
-            Model::Logistic => 1000.0,
+            EloScale::Normalized => 200.0,
+            EloScale::Logistic => 1000.0,
         }
     }
 }
@@ -45,28 +45,28 @@ const MIN_GAP: f64 = 1e-6 - 1e-12;
 /// The two hypotheses of a test: the difference is `elo0`, or it is `elo1`.
 ///
 /// ```
-/// use secateur_stats::{Hypotheses, Model};
-/// assert!(Hypotheses::new(Model::Normalized, 0.0, 5.0).is_ok());
+/// use secateur_stats::{Hypotheses, EloScale};
+/// assert!(Hypotheses::new(EloScale::Normalized, 0.0, 5.0).is_ok());
 /// assert_eq!(
-///     Hypotheses::new(Model::Logistic, 5.0, 0.0).unwrap_err().to_string(),
+///     Hypotheses::new(EloScale::Logistic, 5.0, 0.0).unwrap_err().to_string(),
 ///     "hypotheses 5 and 0: the second is above the first"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hypotheses {
-    model: Model,
+    model: EloScale,
     elo0: f64,
     elo1: f64,
 }
 
 impl Hypotheses {
     /// Checks the hypotheses: `elo0` < `elo1`, both within ±200 of normalised or ±1000 of ordinary Elo.
-    pub fn new(model: Model, elo0: f64, elo1: f64) -> Result<Hypotheses, StatsError> {
+    pub fn new(model: EloScale, elo0: f64, elo1: f64) -> Result<Hypotheses, StatsError> {
         for elo in [elo0, elo1] {
             if elo.is_nan() || elo.abs() > model.max_elo() {
                 let right = match model {
-                    Model::Normalized => "normalised hypotheses lie within ±200",
-                    Model::Logistic => "logistic hypotheses lie within ±1000",
+                    EloScale::Normalized => "normalised hypotheses lie within ±200",
+                    EloScale::Logistic => "logistic hypotheses lie within ±1000",
                 };
                 return Err(StatsError::OutOfRange { what: "hypothesis", read: elo, right });
             }
@@ -78,7 +78,7 @@ impl Hypotheses {
     }
 
     /// The scale.
-    pub fn model(&self) -> Model {
+    pub fn model(&self) -> EloScale {
         self.model
     }
 
@@ -95,8 +95,8 @@ impl Hypotheses {
     /// The distributions nearest to `observed` under each hypothesis, for observations of type `R`.
     pub(crate) fn fit<R: Results>(&self, observed: &Distribution) -> [Distribution; 2] {
         [self.elo0, self.elo1].map(|elo| match self.model {
-            Model::Logistic => with_mean(observed, score_of_elo(elo)),
-            Model::Normalized => with_t(observed, elo / NORMALIZED_PER_T * per_observation::<R>()),
+            EloScale::Logistic => with_mean(observed, score_of_elo(elo)),
+            EloScale::Normalized => with_t(observed, elo / NORMALIZED_PER_T * per_observation::<R>()),
         })
     }
 }
@@ -109,10 +109,10 @@ impl Hypotheses {
 /// Source: module documentation; the two fits are described in Van den Bergh's note, section 4.1.
 ///
 /// ```
-/// use secateur_stats::{Hypotheses, Model, Pentanomial, llr};
+/// use secateur_stats::{Hypotheses, EloScale, Pentanomial, llr};
 /// let pairs = Pentanomial([39, 8843, 26675, 9240, 44]);
-/// let normalized = Hypotheses::new(Model::Normalized, 0.0, 5.0).unwrap();
-/// let logistic = Hypotheses::new(Model::Logistic, 0.0, 5.0).unwrap();
+/// let normalized = Hypotheses::new(EloScale::Normalized, 0.0, 5.0).unwrap();
+/// let logistic = Hypotheses::new(EloScale::Logistic, 0.0, 5.0).unwrap();
 /// assert!((llr(&pairs, &normalized) - 3.64).abs() < 0.01);
 /// assert!((llr(&pairs, &logistic) + 16.70).abs() < 0.01);
 /// ```
@@ -155,8 +155,8 @@ pub enum Accepted {
 /// A sequential test under way: takes the results as they come and stops at the first bound reached.
 ///
 /// ```
-/// use secateur_stats::{Hypotheses, Model, Sprt, Trinomial, Accepted};
-/// let hypotheses = Hypotheses::new(Model::Logistic, 0.0, 50.0).unwrap();
+/// use secateur_stats::{Hypotheses, EloScale, Sprt, Trinomial, Accepted};
+/// let hypotheses = Hypotheses::new(EloScale::Logistic, 0.0, 50.0).unwrap();
 /// let mut test = Sprt::new(hypotheses, 0.05, 0.05).unwrap();
 /// let mut results = Trinomial::default();
 /// while test.verdict().is_none() {

@@ -1,7 +1,7 @@
 //! Few or no observations: finite documented answers, or a clear error.
 
 use secateur_stats::{
-    Accepted, Hypotheses, Interval, Margins, Model, Pairing, Pentanomial, RatingOptions, Results, Sample,
+    Accepted, Hypotheses, Interval, Margins, EloScale, Pairing, Pentanomial, RatingOptions, Results, Sample,
     Sprt, StatsError, Trinomial, Unbiased, elo, first_player, llr, los, normalized_elo, rate, score_interval,
     student, wald_bounds, welch, wilson,
 };
@@ -13,13 +13,13 @@ fn finite(interval: Interval) -> bool {
 fn hypotheses() -> Vec<Hypotheses> {
     let of = |model, elo0, elo1| Hypotheses::new(model, elo0, elo1).unwrap();
     vec![
-        of(Model::Logistic, 0.0, 5.0),
-        of(Model::Logistic, -1000.0, 1000.0),
-        of(Model::Logistic, 999.0, 1000.0),
-        of(Model::Normalized, 0.0, 5.0),
-        of(Model::Normalized, -200.0, 200.0),
-        of(Model::Normalized, 199.0, 200.0),
-        of(Model::Normalized, -1e-6, 0.0),
+        of(EloScale::Logistic, 0.0, 5.0),
+        of(EloScale::Logistic, -1000.0, 1000.0),
+        of(EloScale::Logistic, 999.0, 1000.0),
+        of(EloScale::Normalized, 0.0, 5.0),
+        of(EloScale::Normalized, -200.0, 200.0),
+        of(EloScale::Normalized, 199.0, 200.0),
+        of(EloScale::Normalized, -1e-6, 0.0),
     ]
 }
 
@@ -75,7 +75,7 @@ fn few_results_of_every_kind() {
 #[test]
 fn a_ratio_without_information() {
     let pairs = Pentanomial([0, 197, 44, 0, 0]);
-    let mut test = Sprt::new(Hypotheses::new(Model::Logistic, 0.0, 1.0).unwrap(), 0.05, 0.05).unwrap();
+    let mut test = Sprt::new(Hypotheses::new(EloScale::Logistic, 0.0, 1.0).unwrap(), 0.05, 0.05).unwrap();
     test.update(pairs);
     let (plain, shown) = (elo(&pairs), test.estimate().unwrap().elo);
     assert_eq!(shown.value, plain.value);
@@ -117,7 +117,7 @@ fn no_game_says_nothing() {
 
 #[test]
 fn only_wins_pass_a_test_and_stay_finite() {
-    for model in [Model::Logistic, Model::Normalized] {
+    for model in [EloScale::Logistic, EloScale::Normalized] {
         let mut test = Sprt::new(Hypotheses::new(model, 0.0, 10.0).unwrap(), 0.05, 0.05).unwrap();
         let mut pairs = Pentanomial::default();
         while test.verdict().is_none() {
@@ -179,10 +179,10 @@ fn questions_asked_wrongly() {
         assert!(wald_bounds(alpha, beta).is_err());
     }
     for (elo0, elo1) in [(0.0, 0.0), (5.0, 0.0), (f64::NAN, 5.0), (0.0, f64::INFINITY), (0.0, 201.0)] {
-        assert!(Hypotheses::new(Model::Normalized, elo0, elo1).is_err(), "{elo0} {elo1}");
+        assert!(Hypotheses::new(EloScale::Normalized, elo0, elo1).is_err(), "{elo0} {elo1}");
     }
     assert_eq!(
-        Hypotheses::new(Model::Normalized, 0.0, 201.0).unwrap_err().to_string(),
+        Hypotheses::new(EloScale::Normalized, 0.0, 201.0).unwrap_err().to_string(),
         "hypothesis 201: normalised hypotheses lie within ±200"
     );
     assert_eq!(wald_bounds(0.7, 0.05).unwrap_err().to_string(), "alpha 0.7: strictly between 0 and 0.5");

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use secateur_stats::{
-    Hypotheses, Model, Pairing, Pentanomial, RatingOptions, Results, Sprt, Trinomial, elo, elo_of_score, llr,
+    Hypotheses, EloScale, Pairing, Pentanomial, RatingOptions, Results, Sprt, Trinomial, elo, elo_of_score, llr,
     los, normalized_elo, rate, score_interval, score_of_elo, wilson,
 };
 
@@ -26,7 +26,7 @@ fn symmetric<R: Results>(results: R) -> Result<(), TestCaseError> {
     let scale = 1.0 + one.value.abs();
     prop_assert!((one.value + other.value).abs() < 1e-9 * scale);
     prop_assert!((one.interval95.low + other.interval95.high).abs() < 1e-6 * scale);
-    for model in [Model::Logistic, Model::Normalized] {
+    for model in [EloScale::Logistic, EloScale::Normalized] {
         let there = llr(&results, &Hypotheses::new(model, -1.0, 4.0).unwrap());
         let back = llr(&swapped, &Hypotheses::new(model, -4.0, 1.0).unwrap());
         prop_assert!((there + back).abs() < 1e-6 * (1.0 + there.abs()), "{} {}", there, back);
@@ -48,7 +48,7 @@ proptest! {
     #[test]
     fn swapping_players_in_a_test(five in some::<5>(), bound in 1.0f64..30.0) {
         let pairs = Pentanomial::from(five);
-        for model in [Model::Logistic, Model::Normalized] {
+        for model in [EloScale::Logistic, EloScale::Normalized] {
             let shown = |pairs, elo0, elo1| {
                 let mut test = Sprt::new(Hypotheses::new(model, elo0, elo1).unwrap(), 0.05, 0.05).unwrap();
                 test.update(pairs);
@@ -110,12 +110,12 @@ proptest! {
         };
         let at_zero = best(&|_| 0.0);
         let logistic = best(&|_| 2.0 * score_of_elo(elo1) - 1.0) - at_zero;
-        let ours = llr(&results, &Hypotheses::new(Model::Logistic, 0.0, elo1).unwrap());
+        let ours = llr(&results, &Hypotheses::new(EloScale::Logistic, 0.0, elo1).unwrap());
         prop_assert!((ours - logistic).abs() < 1e-5 * (1.0 + ours.abs()), "logistic {} {}", ours, logistic);
         // Normalised: lead/2 = t σ with σ² = (1 − d)/4 − lead²/4, hence lead = t √((1 − d)/(1 + t²)).
         let t = elo1 / secateur_stats::NORMALIZED_PER_T;
         let normalized = best(&|d| t * ((1.0 - d) / (1.0 + t * t)).sqrt()) - at_zero;
-        let ours = llr(&results, &Hypotheses::new(Model::Normalized, 0.0, elo1).unwrap());
+        let ours = llr(&results, &Hypotheses::new(EloScale::Normalized, 0.0, elo1).unwrap());
         prop_assert!((ours - normalized).abs() < 1e-5 * (1.0 + ours.abs()), "normalised {} {}", ours, normalized);
     }
 

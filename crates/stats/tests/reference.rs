@@ -2,7 +2,7 @@
 //! exact here, and the normal approximation there.
 
 use secateur_stats::{
-    FEW, Hypotheses, Model, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo, wald_bounds,
+    FEW, Hypotheses, EloScale, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo, wald_bounds,
 };
 use serde_json::Value;
 
@@ -18,8 +18,8 @@ fn check(entry: &Value, results: &impl Results) -> usize {
         ("elo95", shown.interval95.half_width()),
         ("los", los(results)),
         ("nelo", normalized_elo(results).value),
-        ("llr_logistic_0_5", llr(results, &hypotheses(Model::Logistic))),
-        ("llr_normalized_0_5", llr(results, &hypotheses(Model::Normalized))),
+        ("llr_logistic_0_5", llr(results, &hypotheses(EloScale::Logistic))),
+        ("llr_normalized_0_5", llr(results, &hypotheses(EloScale::Normalized))),
     ];
     for (name, ours) in ours {
         let theirs = entry[name].as_f64().unwrap_or_else(|| panic!("{name} is missing in {entry}"));

@@ -4,7 +4,7 @@ mod random;
 
 use random::{Random, assert_frequency, simulations};
 use secateur_stats::{
-    Accepted, Hypotheses, Model, Pentanomial, Results, Sprt, Trinomial, elo, elo_of_score, score_of_elo,
+    Accepted, Hypotheses, EloScale, Pentanomial, Results, Sprt, Trinomial, elo, elo_of_score, score_of_elo,
 };
 
 /// The distribution of a pair of independent games with this expected score and probability of a draw.
@@ -31,10 +31,10 @@ fn run(random: &mut Random, hypotheses: Hypotheses, distribution: &[f64; 5]) -> 
 }
 
 /// The scores for which `elo` of the model is true, with this probability of a draw.
-fn score_for(model: Model, elo: f64, draw: f64) -> f64 {
+fn score_for(model: EloScale, elo: f64, draw: f64) -> f64 {
     match model {
-        Model::Logistic => score_of_elo(elo),
-        Model::Normalized => {
+        EloScale::Logistic => score_of_elo(elo),
+        EloScale::Normalized => {
             // s − ½ = t σ and σ² = (1 − d)/4 − (s − ½)².
             let t = elo / secateur_stats::NORMALIZED_PER_T;
             0.5 + t * ((1.0 - draw) / 4.0 / (1.0 + t * t)).sqrt()
@@ -46,7 +46,7 @@ fn score_for(model: Model, elo: f64, draw: f64) -> f64 {
 fn error_probabilities_by_pairs() {
     let trials = simulations(1500);
     let mut random = Random(11);
-    for model in [Model::Logistic, Model::Normalized] {
+    for model in [EloScale::Logistic, EloScale::Normalized] {
         let hypotheses = Hypotheses::new(model, 0.0, 35.0).unwrap();
         for (elo, wrong) in [(0.0, Accepted::H1), (35.0, Accepted::H0)] {
             let distribution = pair_distribution(score_for(model, elo, 0.4), 0.4);
@@ -63,7 +63,7 @@ fn error_probabilities_by_pairs() {
 fn error_probabilities_by_games() {
     let trials = simulations(1500);
     let mut random = Random(12);
-    let hypotheses = Hypotheses::new(Model::Logistic, -10.0, 40.0).unwrap();
+    let hypotheses = Hypotheses::new(EloScale::Logistic, -10.0, 40.0).unwrap();
     for (elo, wrong) in [(-10.0, Accepted::H1), (40.0, Accepted::H0)] {
         let errors = (0..trials).filter(|_| {
             let mut test = Sprt::new(hypotheses, 0.1, 0.1).unwrap();
@@ -84,7 +84,7 @@ fn error_probabilities_by_games() {
 fn estimates_after_a_stop() {
     let trials = simulations(700);
     let mut random = Random(13);
-    for model in [Model::Logistic, Model::Normalized] {
+    for model in [EloScale::Logistic, EloScale::Normalized] {
         let hypotheses = Hypotheses::new(model, 0.0, 30.0).unwrap();
         let (mut plain_off, mut worst) = (0.0f64, 0.0f64);
         // Far outside the hypotheses a test stops after some hundred pairs, and the distribution itself is uncertain.
@@ -119,7 +119,7 @@ fn estimates_after_a_stop() {
 #[test]
 fn estimates_after_a_very_early_stop() {
     let mut random = Random(15);
-    for (model, elo1) in [(Model::Logistic, 60.0), (Model::Normalized, 60.0), (Model::Logistic, 10.0)] {
+    for (model, elo1) in [(EloScale::Logistic, 60.0), (EloScale::Normalized, 60.0), (EloScale::Logistic, 10.0)] {
         let hypotheses = Hypotheses::new(model, 0.0, elo1).unwrap();
         for distribution in
             [[0.0, 0.0, 0.15, 0.05, 0.8], [0.9, 0.1, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.02, 0.98]]
@@ -149,7 +149,7 @@ fn estimates_after_a_very_early_stop() {
 fn estimates_on_the_way() {
     let trials = simulations(800);
     let mut random = Random(14);
-    let hypotheses = Hypotheses::new(Model::Logistic, 0.0, 20.0).unwrap();
+    let hypotheses = Hypotheses::new(EloScale::Logistic, 0.0, 20.0).unwrap();
     let distribution = pair_distribution(score_of_elo(10.0), 0.4);
     let (mut below, mut covered) = (0, 0);
     for _ in 0..trials {

@@ -7,13 +7,13 @@ mod game;
 
 pub use eval::FourEvaluator;
 pub use game::{ConnectFour, FourPosition};
-use secateur_core::{Benchmark, Family, Lesson, LessonStep, Registrar, RuleNote, Text, VariantNote};
+use secateur_core::{Benchmark, Family, Lesson, LessonStep, Registrar, RuleSection, Text, VariantSpec};
 
 const STANDARD: Text = Text::new("standard", "classique");
 const FOUR: Text = Text::new("four in a row win", "quatre alignés gagnent");
-const VARIANTS: &[VariantNote] = &[VariantNote::new("connect-four", STANDARD, FOUR)];
+const VARIANTS: &[VariantSpec] = &[VariantSpec::new("connect-four", STANDARD, FOUR)];
 
-const RULES: &[RuleNote] = &[RuleNote::new(
+const RULES: &[RuleSection] = &[RuleSection::new(
     Text::new("Four in a row", "Quatre alignés"),
     Text::new(
         "Players drop discs into columns in turn. Four of one's own in any line win; a full board is a draw.",

@@ -2,11 +2,11 @@
 
 mod hash_texts;
 mod identity;
-mod outputs;
+mod in_use;
 
 pub use hash_texts::hash_texts;
 pub use identity::FileId;
-pub use outputs::{Outputs, player_files};
+pub use in_use::{FilesInUse, player_files};
 pub use secateur_tables::write_whole;
 
 use std::ffi::OsString;

@@ -4,7 +4,7 @@
 use super::Interrupt;
 use super::adjudicator::Adjudicator;
 use super::catch_panic::catch_panic;
-use super::result::{EndingKind, GameResult, Overstep};
+use super::result::{EndingKind, CompletedGame, Overstep};
 use super::status::WorkerStatus;
 use crate::files::hash_texts;
 use crate::spec::{Adjudication, KnownOf, Opening, Tolerance};
@@ -79,7 +79,7 @@ struct GameRunner<'a, 'b> {
     grace: [Duration; 2],
     game: Box<dyn AnyGame>,
     adjudicator: Adjudicator,
-    result: GameResult,
+    result: CompletedGame,
 }
 
 /// Plays one game from the opening; `None` if the interrupt dropped it. The players are reset first.
@@ -88,10 +88,10 @@ pub(crate) fn play_game(
     opening: &Opening,
     participants: &mut [Participant<'_>; 2],
     conditions: &Conditions<'_>,
-) -> Result<Option<GameResult>, ParseError> {
+) -> Result<Option<CompletedGame>, ParseError> {
     let game = opening.begin(variant)?;
     let is_timed = participants.iter().any(|own| own.limits.time.is_some() || own.limits.clock.is_some());
-    let result = GameResult {
+    let result = CompletedGame {
         start: opening.start.clone(),
         opening: opening.moves.len(),
         moves: opening.moves.clone(),
@@ -263,7 +263,7 @@ impl GameRunner<'_, '_> {
         Ok(())
     }
 
-    fn finish(self, ending: Option<Ending>, after_opening: &str) -> GameResult {
+    fn finish(self, ending: Option<Ending>, after_opening: &str) -> CompletedGame {
         let mut result = self.result;
         match (ending, self.game.outcome()) {
             (Some(ending), _) => {

@@ -3,7 +3,7 @@
 use super::arbiter::{Conditions, Participant, play_game};
 use super::catch_panic::catch_panic;
 use super::status::WorkerStatus;
-use super::{EndingKind, GameResult, Interrupt};
+use super::{EndingKind, CompletedGame, Interrupt};
 use crate::error::ArenaError;
 use crate::queue::Queue;
 use crate::spec::{Arena, Job, Opening, seeds};
@@ -83,7 +83,7 @@ impl PlayerCache {
     }
 
     /// Hands a finished game to both players, unless one of them forfeited it.
-    fn teach(&mut self, leg: u8, game: &GameResult) {
+    fn teach(&mut self, leg: u8, game: &CompletedGame) {
         for (number, player) in self.players.iter_mut().enumerate() {
             let own = Side::BOTH[number ^ usize::from(leg)];
             if let (Some(player), false) = (player, game.ending.is_forfeit()) {

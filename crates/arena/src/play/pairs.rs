@@ -2,7 +2,7 @@
 
 use super::pair_runner::PairRunner;
 use super::status::WorkerStatus;
-use super::{GameResult, Interrupt};
+use super::{CompletedGame, Interrupt};
 use crate::error::ArenaError;
 use crate::queue::ListQueue;
 use crate::spec::{Arena, Job};
@@ -21,7 +21,7 @@ pub struct PlayedLeg {
     /// Its leg, 0 or 1.
     pub leg: u8,
     /// The game.
-    pub game: GameResult,
+    pub game: CompletedGame,
 }
 
 /// Plays these pairs one after the other on one thread; `None` if `interrupt` stopped them. Each pair is played as

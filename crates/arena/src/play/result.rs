@@ -74,7 +74,7 @@ pub struct Overstep {
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct GameResult {
+pub struct CompletedGame {
     /// The position it began with; `None` for the variant's start.
     pub start: Option<String>,
     /// How many of the moves are the opening's.
@@ -115,7 +115,7 @@ pub struct GameResult {
     pub fingerprint: u64,
 }
 
-impl GameResult {
+impl CompletedGame {
     /// The result of the player who played `side`.
     pub fn wdl(&self, side: Side) -> Wdl {
         wdl(self.winner, side)

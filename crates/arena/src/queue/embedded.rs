@@ -2,9 +2,9 @@
 
 use super::Queue;
 use crate::error::ArenaError;
-use crate::play::{ForfeitRow, GameResult, PlayedLeg, StoredGame, TournamentState};
+use crate::play::{ForfeitRow, CompletedGame, PlayedLeg, StoredGame, TournamentState};
 use crate::spec::{Job, Opening, Plan, Spec, SpecKind};
-use crate::store::{Claim, RENEWAL, Store};
+use crate::store::{ClaimAnswer, RENEWAL, Store};
 use crate::summary::{GameSummary, Ledger, SprtProgress};
 use secateur_core::{lock, unpoisoned};
 use std::sync::{Condvar, Mutex, MutexGuard};
@@ -170,15 +170,15 @@ impl<'a> EmbeddedQueue<'a> {
                 return Ok(Some(job));
             }
             match self.store.claim(self.id, job.pair)? {
-                Claim::Ours(legs) => return Ok(Some(Job { legs, ..job })),
-                Claim::Others => passed_over.push(job.pair),
-                Claim::Played => {}
+                ClaimAnswer::Ours(legs) => return Ok(Some(Job { legs, ..job })),
+                ClaimAnswer::Others => passed_over.push(job.pair),
+                ClaimAnswer::Played => {}
             }
         }
         passed_over.retain(|&pair| plan.job(pair, ledger).is_some_and(|job| job.legs != [false; 2]));
         for place in 0..passed_over.len() {
             let pair = passed_over[place];
-            if let Claim::Ours(legs) = self.store.claim(self.id, pair)? {
+            if let ClaimAnswer::Ours(legs) = self.store.claim(self.id, pair)? {
                 passed_over.swap_remove(place);
                 return Ok(plan.job(pair, ledger).map(|job| Job { legs, ..job }));
             }
@@ -221,7 +221,7 @@ impl Queue for EmbeddedQueue<'_> {
         Ok(games)
     }
 
-    fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError> {
+    fn submit(&self, job: &Job, leg: u8, game: &CompletedGame) -> Result<GameSummary, ArenaError> {
         let stands = self.store.save(self.id, self.spec, job, leg, game)?;
         let summary = stands.as_ref().unwrap_or(game).summary();
         let mut state = self.lock();

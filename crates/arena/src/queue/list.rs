@@ -2,7 +2,7 @@
 
 use super::Queue;
 use crate::error::ArenaError;
-use crate::play::{GameResult, PlayedLeg};
+use crate::play::{CompletedGame, PlayedLeg};
 use crate::spec::Job;
 use crate::summary::GameSummary;
 use secateur_core::{lock, unpoisoned};
@@ -35,7 +35,7 @@ impl Queue for ListQueue {
         Ok(if self.closed.load(Relaxed) { None } else { lock(&self.left).next() })
     }
 
-    fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError> {
+    fn submit(&self, job: &Job, leg: u8, game: &CompletedGame) -> Result<GameSummary, ArenaError> {
         lock(&self.games).push(PlayedLeg { pair: job.pair, leg, game: game.clone() });
         Ok(game.summary())
     }

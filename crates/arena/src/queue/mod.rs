@@ -7,7 +7,7 @@ pub use embedded::EmbeddedQueue;
 pub(crate) use list::ListQueue;
 
 use crate::error::ArenaError;
-use crate::play::{GameResult, PlayedLeg};
+use crate::play::{CompletedGame, PlayedLeg};
 use crate::spec::{Job, Opening};
 use crate::summary::GameSummary;
 
@@ -30,7 +30,7 @@ pub trait Queue: Sync {
 
     /// Takes a finished game; when this returns, it is stored. Returns the summary of the game that counts: this one, or
     /// one of the same leg that came before it.
-    fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError>;
+    fn submit(&self, job: &Job, leg: u8, game: &CompletedGame) -> Result<GameSummary, ArenaError>;
 
     /// Whether no more games should begin, not even the second of a pair.
     fn is_closed(&self) -> bool;

@@ -24,7 +24,7 @@ pub use tolerance::{Grace, Tolerance};
 use crate::error::ArenaError;
 use secateur_core::Limits;
 use secateur_players::{Catalogue, Learning};
-use secateur_stats::{Hypotheses, Model, Pentanomial, Sprt};
+use secateur_stats::{Hypotheses, EloScale, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -49,7 +49,7 @@ pub enum SpecKind {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SprtSpec {
     /// The scale of the hypotheses.
-    pub model: Model,
+    pub model: EloScale,
     /// The lower hypothesis.
     pub elo0: f64,
     /// The upper hypothesis.

@@ -4,7 +4,7 @@ use super::game_row::{StoredRow, columns, read_row, side_word};
 use super::tournaments::{columns as columns_of_tournaments, read as read_tournament};
 use super::{Store, StoredTournament};
 use crate::error::ArenaError;
-use crate::play::GameResult;
+use crate::play::CompletedGame;
 use rusqlite::{OptionalExtension, params};
 use secateur_core::lock;
 use serde::Serialize;
@@ -44,7 +44,7 @@ pub struct GameRow {
 
 impl GameRow {
     /// The row of a sound game.
-    fn new(stored: StoredRow, game: &GameResult) -> GameRow {
+    fn new(stored: StoredRow, game: &CompletedGame) -> GameRow {
         GameRow {
             pair: stored.pair as u64,
             leg: stored.leg as u8,
@@ -141,7 +141,7 @@ impl Store {
     }
 
     /// One finished game, if it is there and not damaged.
-    pub fn game(&self, id: i64, pair: u64, leg: u8) -> Result<Option<(GameRow, GameResult)>, ArenaError> {
+    pub fn game(&self, id: i64, pair: u64, leg: u8) -> Result<Option<(GameRow, CompletedGame)>, ArenaError> {
         let select = format!(
             "SELECT {} FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3",
             columns(self.version)
@@ -151,7 +151,7 @@ impl Store {
         Ok(self.sql(found)?.and_then(|(_, stored)| self.sound(stored.ok()?)))
     }
 
-    fn sound(&self, stored: StoredRow) -> Option<(GameRow, GameResult)> {
+    fn sound(&self, stored: StoredRow) -> Option<(GameRow, CompletedGame)> {
         let game = stored.game(self.version).ok()?;
         Some((GameRow::new(stored, &game), game))
     }

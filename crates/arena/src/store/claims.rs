@@ -19,7 +19,7 @@ pub(crate) const RENEWAL: Duration = Duration::from_secs(5);
 
 /// The answer to a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Claim {
+pub(crate) enum ClaimAnswer {
     /// The pair is ours, with these legs to play.
     Ours([bool; 2]),
     /// Another process plays it.
@@ -43,7 +43,7 @@ fn is_alive(owner: &str) -> bool {
 
 impl Store {
     /// Claims a pair for this process.
-    pub(crate) fn claim(&self, id: i64, pair: u64) -> Result<Claim, ArenaError> {
+    pub(crate) fn claim(&self, id: i64, pair: u64) -> Result<ClaimAnswer, ArenaError> {
         let mut connection = self.lock();
         let claim = (|| {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -62,19 +62,19 @@ impl Store {
                 }
             }
             if legs == [false; 2] {
-                return Ok(Claim::Played);
+                return Ok(ClaimAnswer::Played);
             }
             let select =
                 "SELECT owner, until > unixepoch('subsec') FROM claims WHERE tournament = ?1 AND pair = ?2";
             let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, bool>(1)?));
             let found = transaction.query_row(select, params![id, pair as i64], row).optional()?;
             if found.is_some_and(|(owner, leased)| owner != self.owner && leased && is_alive(&owner)) {
-                return Ok(Claim::Others);
+                return Ok(ClaimAnswer::Others);
             }
             let claim = "INSERT OR REPLACE INTO claims VALUES (?1, ?2, ?3, unixepoch('subsec') + ?4)";
             transaction.prepare_cached(claim)?.execute(params![id, pair as i64, self.owner, LEASE])?;
             transaction.commit()?;
-            Ok(Claim::Ours(legs))
+            Ok(ClaimAnswer::Ours(legs))
         })();
         self.sql(claim)
     }
@@ -118,20 +118,20 @@ mod tests {
         let path = folder.join("x.db");
         let [mut one, other] = [0, 1].map(|_| Store::create(&path).unwrap());
         let id = one.find_or_add(&Spec::match_of("quoridor", "greedy", "random")).unwrap().id;
-        assert_eq!(one.claim(id, 3).unwrap(), Claim::Ours([true; 2]));
-        assert_eq!(one.claim(id, 3).unwrap(), Claim::Ours([true; 2]));
-        assert_eq!(other.claim(id, 3).unwrap(), Claim::Others);
-        assert_eq!(other.claim(id, 4).unwrap(), Claim::Ours([true; 2]));
+        assert_eq!(one.claim(id, 3).unwrap(), ClaimAnswer::Ours([true; 2]));
+        assert_eq!(one.claim(id, 3).unwrap(), ClaimAnswer::Ours([true; 2]));
+        assert_eq!(other.claim(id, 3).unwrap(), ClaimAnswer::Others);
+        assert_eq!(other.claim(id, 4).unwrap(), ClaimAnswer::Ours([true; 2]));
         one.release(id, 3).unwrap();
-        assert_eq!(other.claim(id, 3).unwrap(), Claim::Ours([true; 2]));
-        assert_eq!(one.claim(id, 3).unwrap(), Claim::Others);
+        assert_eq!(other.claim(id, 3).unwrap(), ClaimAnswer::Ours([true; 2]));
+        assert_eq!(one.claim(id, 3).unwrap(), ClaimAnswer::Others);
         other.release_all().unwrap();
-        assert_eq!(one.claim(id, 3).unwrap(), Claim::Ours([true; 2]));
+        assert_eq!(one.claim(id, 3).unwrap(), ClaimAnswer::Ours([true; 2]));
         // The claims of a process that has ended are void.
         one.owner = format!("{}.0", u32::MAX);
-        assert_eq!(one.claim(id, 5).unwrap(), Claim::Ours([true; 2]));
+        assert_eq!(one.claim(id, 5).unwrap(), ClaimAnswer::Ours([true; 2]));
         if Path::new("/proc/self/stat").exists() {
-            assert_eq!(other.claim(id, 5).unwrap(), Claim::Ours([true; 2]));
+            assert_eq!(other.claim(id, 5).unwrap(), ClaimAnswer::Ours([true; 2]));
         }
         std::fs::remove_dir_all(&folder).unwrap();
     }

@@ -2,7 +2,7 @@
 
 use super::schema::{OLD_VERSION, VERSION};
 use crate::files::hash_texts;
-use crate::play::GameResult;
+use crate::play::CompletedGame;
 use rusqlite::{Connection, Row, params};
 use secateur_core::Side;
 
@@ -72,11 +72,11 @@ impl StoredRow {
     }
 
     /// The game, if the row is what was written; else what is wrong.
-    pub fn game(&self, version: i64) -> Result<GameResult, String> {
+    pub fn game(&self, version: i64) -> Result<CompletedGame, String> {
         if version == VERSION && self.checksum != Some(self.sum()) {
             return Err("its checksum does not fit".to_string());
         }
-        let game: GameResult =
+        let game: CompletedGame =
             serde_json::from_str(&self.record).map_err(|e| format!("its record cannot be read: {e}"))?;
         let winner = if version == VERSION { self.winner_name(game.winner) } else { side_word(game.winner) };
         // All that can be said of a row without a checksum: record and columns were written together.

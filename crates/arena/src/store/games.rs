@@ -5,12 +5,12 @@ use super::game_row::{StoredRow, columns, read_row};
 use super::schema::VERSION;
 use super::{Store, to_json};
 use crate::error::ArenaError;
-use crate::play::GameResult;
+use crate::play::CompletedGame;
 use crate::spec::{Job, Spec};
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
 /// A game of the store, or what is wrong with it.
-pub(super) type FoundGame = Result<(StoredRow, GameResult), Damage>;
+pub(super) type FoundGame = Result<(StoredRow, CompletedGame), Damage>;
 
 /// A game to be saved.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ pub struct UnsavedGame<'a> {
     /// Its leg, 0 or 1.
     pub leg: u8,
     /// The game.
-    pub game: &'a GameResult,
+    pub game: &'a CompletedGame,
 }
 
 impl Store {
@@ -32,8 +32,8 @@ impl Store {
         spec: &Spec,
         job: &Job,
         leg: u8,
-        game: &GameResult,
-    ) -> Result<Option<GameResult>, ArenaError> {
+        game: &CompletedGame,
+    ) -> Result<Option<CompletedGame>, ArenaError> {
         Ok(self.save_all(id, spec, &[UnsavedGame { job: *job, leg, game }])?.pop().flatten())
     }
 
@@ -43,7 +43,7 @@ impl Store {
         id: i64,
         spec: &Spec,
         games: &[UnsavedGame<'_>],
-    ) -> Result<Vec<Option<GameResult>>, ArenaError> {
+    ) -> Result<Vec<Option<CompletedGame>>, ArenaError> {
         let mut connection = self.lock();
         let transaction = self.sql(connection.transaction_with_behavior(TransactionBehavior::Immediate))?;
         let insert = |game| self.insert(&transaction, id, spec, game);
@@ -61,7 +61,7 @@ impl Store {
         id: i64,
         spec: &Spec,
         unsaved: &UnsavedGame<'_>,
-    ) -> Result<Option<GameResult>, ArenaError> {
+    ) -> Result<Option<CompletedGame>, ArenaError> {
         let UnsavedGame { job, leg, game } = unsaved;
         let [first, second] = job.by_side(*leg).map(|p| spec.players[p].name.clone());
         let now = connection
@@ -104,7 +104,7 @@ impl Store {
     pub fn games(
         &self,
         id: i64,
-        mut visit: impl FnMut(u64, u8, GameResult) -> Result<(), ArenaError>,
+        mut visit: impl FnMut(u64, u8, CompletedGame) -> Result<(), ArenaError>,
     ) -> Result<(), ArenaError> {
         let chosen = "tournament = ?1 AND rowid > ?2 ORDER BY pair, leg";
         self.select_games(chosen, [id, 0], |_, found| match found {
@@ -119,7 +119,7 @@ impl Store {
         &self,
         id: i64,
         after: i64,
-        mut visit: impl FnMut(u64, u8, GameResult),
+        mut visit: impl FnMut(u64, u8, CompletedGame),
     ) -> Result<i64, ArenaError> {
         let mut last = after;
         self.select_games("tournament = ?1 AND rowid > ?2 ORDER BY rowid", [id, after], |mark, found| {

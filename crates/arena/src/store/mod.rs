@@ -22,7 +22,7 @@ mod transfer;
 
 pub use browse::{GameRow, Overview};
 pub use check::{Damage, StoreCheck};
-pub(crate) use claims::{Claim, RENEWAL};
+pub(crate) use claims::{ClaimAnswer, RENEWAL};
 pub use export::export;
 pub use games::UnsavedGame;
 pub use live::LiveGame;

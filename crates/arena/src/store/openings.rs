@@ -4,7 +4,7 @@
 use super::{Store, to_json};
 use crate::error::ArenaError;
 use crate::files::hash_texts;
-use crate::play::GameResult;
+use crate::play::CompletedGame;
 use crate::spec::{Job, Opening, Openings, Plan, Spec};
 use crate::summary::Ledger;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -28,7 +28,7 @@ fn are_drawn(spec: &Spec) -> bool {
 }
 
 /// The opening of a game.
-fn opening_of(game: &GameResult) -> Opening {
+fn opening_of(game: &CompletedGame) -> Opening {
     Opening { start: game.start.clone(), moves: game.moves.iter().take(game.opening).cloned().collect() }
 }
 
@@ -62,7 +62,7 @@ impl Store {
         id: i64,
         spec: &Spec,
         job: &Job,
-        game: &GameResult,
+        game: &CompletedGame,
     ) -> Result<(), ArenaError> {
         if !are_drawn(spec) {
             return Ok(());

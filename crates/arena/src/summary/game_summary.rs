@@ -15,7 +15,7 @@ pub struct GameSummary {
     pub half_points: [u16; 2],
     /// How it ended. If a player was at fault, it is the one who lost.
     pub ending: EndingKind,
-    /// See [`crate::GameResult::fingerprint`].
+    /// See [`crate::CompletedGame::fingerprint`].
     pub fingerprint: u64,
     /// Its length, the opening included.
     pub plies: usize,

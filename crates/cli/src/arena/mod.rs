@@ -20,7 +20,7 @@ use last_forfeit::LastForfeit;
 use memory::{check_memory, within_memory};
 use progress_line::GamesProgress;
 use secateur_arena::{
-    Arena, ArenaError, EmbeddedQueue, MatchSummary, Outputs, Progress, Spec, SpecKind, Standings, Store,
+    Arena, ArenaError, EmbeddedQueue, MatchSummary, FilesInUse, Progress, Spec, SpecKind, Standings, Store,
     StoredTournament, TournamentState, export,
 };
 use secateur_players::Catalogue;
@@ -71,7 +71,7 @@ pub fn begin(
     catalogue: &Catalogue,
     spec: &Spec,
     store: Option<&Path>,
-    mut files: Outputs,
+    mut files: FilesInUse,
     running: &RunningArgs,
     output: &mut Output,
 ) -> Result<(), Failure> {
@@ -159,7 +159,7 @@ fn check_outputs<'a>(
     catalogue: &Catalogue,
     specs: impl IntoIterator<Item = &'a Spec>,
     running: &RunningArgs,
-    mut files: Outputs,
+    mut files: FilesInUse,
 ) -> Result<(), Failure> {
     #[cfg(feature = "nats")]
     running.queue.files().for_each(|path| files.reads("a file of the queue", path));
@@ -192,7 +192,7 @@ pub fn resume(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> 
         let line = "what is unfinished cannot be played, for the store cannot be written";
         return Err(Failure::Running(format!("store '{}': {line}", path.display())));
     }
-    let mut files = Outputs::default();
+    let mut files = FilesInUse::default();
     files.store(path);
     check_outputs(catalogue, open.iter().map(|stored| &stored.spec), running, files)?;
     let go_on = resume_hint(Some(path), *allow_programs, running);
@@ -396,7 +396,7 @@ fn rescue(store: &Store, running: &RunningArgs, failure: Failure, go_on: Option<
 
 /// Writes a file that is not the store. It was not when the run began, but that may be long ago.
 fn write_beside(store: &Store, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let mut files = Outputs::default();
+    let mut files = FilesInUse::default();
     files.store(store.path());
     files.writes("file", path)?;
     write_file(path, bytes)

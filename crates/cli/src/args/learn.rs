@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 /// What is trained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Model {
+pub enum Trainee {
     /// The weights of the player's evaluator, patterns too
     Linear,
     /// A small net of the game's inputs, in whole numbers
@@ -29,8 +29,8 @@ pub struct LearnArgs {
     #[arg(value_name = "GAME")]
     pub game: String,
     /// What is trained
-    #[arg(long, value_enum, default_value_t = Model::Linear)]
-    pub model: Model,
+    #[arg(long, value_enum, default_value_t = Trainee::Linear)]
+    pub model: Trainee,
     /// A file of selfplay, once or more [default: selfplay/GAME.plays in the data folder]
     #[arg(long, value_name = "FILE")]
     pub data: Vec<PathBuf>,
@@ -101,7 +101,7 @@ impl LearnArgs {
 
     /// An option that was given and is of the model that is not trained.
     pub fn of_other_model(&self) -> Option<&'static str> {
-        let (linear, net) = (self.model == Model::Linear, self.model == Model::Net);
+        let (linear, net) = (self.model == Trainee::Linear, self.model == Trainee::Net);
         let options = [
             ("--fresh", net && self.fresh),
             ("--hold", net && !self.hold.is_empty()),

@@ -4,7 +4,7 @@ use crate::arena;
 use crate::args::arena::{MatchArgs, MatchOptions};
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_arena::{Adjudication, ArenaError, Openings, Outputs, SolverRule, Spec, Tolerance};
+use secateur_arena::{Adjudication, ArenaError, Openings, FilesInUse, SolverRule, Spec, Tolerance};
 use secateur_core::Limits;
 use secateur_players::{Catalogue, read_text_file_lossy};
 use std::path::Path;
@@ -18,8 +18,8 @@ pub fn run(catalogue: &Catalogue, args: &MatchArgs, output: &mut Output) -> Resu
 }
 
 /// The files the arguments have read.
-pub fn files(args: &MatchOptions) -> Outputs {
-    let mut files = Outputs::default();
+pub fn files(args: &MatchOptions) -> FilesInUse {
+    let mut files = FilesInUse::default();
     files.reads("the file of openings", Path::new(&args.openings));
     files
 }

@@ -4,7 +4,7 @@ use crate::args::ShowArgs;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use crate::setup::{begin, status};
-use secateur_arena::Outputs;
+use secateur_arena::FilesInUse;
 use secateur_draw::{SvgOptions, png, svg};
 use secateur_players::Catalogue;
 use serde_json::json;
@@ -18,7 +18,7 @@ pub fn run(catalogue: &Catalogue, args: &ShowArgs, output: &mut Output) -> Resul
         Some(path) => Some((path, png(&scene, args.width).map_err(|e| Failure::Request(e.to_string()))?)),
         None => None,
     };
-    let mut files = Outputs::default();
+    let mut files = FilesInUse::default();
     for (what, path) in [("--svg", &args.svg), ("--png", &args.png)] {
         path.iter().try_for_each(|path| files.writes(what, path))?;
     }

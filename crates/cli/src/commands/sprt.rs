@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use secateur_arena::{SpecKind, SprtSpec};
 use secateur_players::Catalogue;
-use secateur_stats::Model;
+use secateur_stats::EloScale;
 
 /// Pairs of a test at most, unless the request says otherwise.
 const MAX_PAIRS: u64 = 100_000;
@@ -19,8 +19,8 @@ pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Resul
     spec.pairs = args.options.pairs.unwrap_or(MAX_PAIRS);
     spec.test = Some(SprtSpec {
         model: match args.model {
-            EloModel::Normalized => Model::Normalized,
-            EloModel::Logistic => Model::Logistic,
+            EloModel::Normalized => EloScale::Normalized,
+            EloModel::Logistic => EloScale::Logistic,
         },
         elo0: args.test.elo0,
         elo1: args.test.elo1,

@@ -4,7 +4,7 @@ use crate::args::arena::StatsArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_stats::{
-    FEW, Hypotheses, Model, Pentanomial, Results, StatsError, Trinomial, elo, llr, los, normalized_elo,
+    FEW, Hypotheses, EloScale, Pentanomial, Results, StatsError, Trinomial, elo, llr, los, normalized_elo,
     wald_bounds,
 };
 use serde_json::{Value, json};
@@ -33,8 +33,8 @@ fn tell(results: &impl Results, args: &StatsArgs, output: &mut Output) -> Result
         let hypotheses = Hypotheses::new(model, args.test.elo0, args.test.elo1)?;
         Ok(llr(results, &hypotheses))
     };
-    let logistic = ratio(Model::Logistic).map_err(wrong)?;
-    let normalized = ratio(Model::Normalized).map_err(wrong)?;
+    let logistic = ratio(EloScale::Logistic).map_err(wrong)?;
+    let normalized = ratio(EloScale::Normalized).map_err(wrong)?;
     let bounds = wald_bounds(args.test.alpha, args.test.beta).map_err(wrong)?;
     let (shown, normal, superiority) = (elo(results), normalized_elo(results), los(results));
     // The approximation that this interval rests on does not hold for few observations.

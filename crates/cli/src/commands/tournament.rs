@@ -5,7 +5,7 @@ use crate::args::arena::{RunningArgs, TournamentArgs};
 use crate::commands::match_::read_file;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_arena::{ArenaError, Outputs, TournamentFile};
+use secateur_arena::{ArenaError, FilesInUse, TournamentFile};
 use secateur_players::Catalogue;
 
 /// Games at a time, as `--concurrency` has it.
@@ -15,7 +15,7 @@ const CONCURRENCY: std::ops::RangeInclusive<u16> = 1..=1024;
 pub fn run(catalogue: &Catalogue, args: &TournamentArgs, output: &mut Output) -> Result<(), Failure> {
     let text = read_file(&args.file)?;
     // Names of files are relative to the tournament's own file.
-    let mut files = Outputs::default();
+    let mut files = FilesInUse::default();
     files.reads("the tournament's file", &args.file);
     let beside = |name: &str| {
         let path = args.file.with_file_name(name);

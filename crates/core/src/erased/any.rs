@@ -1,9 +1,9 @@
 //! Variants and games without their types, for callers that speak text and know no game.
 
 use crate::scene::{Colour, MarkKind};
-use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf, Step};
+use crate::variant::{Brush, Effect, EvaluatorSpec, MoveOf, Step};
 use crate::{
-    AnyBatch, EndgameTables, Game, MoveList, NetShape, Outcome, Overlay, OverlayNote, ParseError, PlaneShape,
+    AnyBatch, EndgameTables, Game, MoveList, NetShape, Outcome, Overlay, OverlaySpec, ParseError, PlaneShape,
     Position, Protocol, Random, Scene, Side, SpokenProtocol, Symmetry, Text, Tunable as _, Variant, Words,
 };
 use crate::{StopSignal, perft_divide, perft_parallel, playout};
@@ -28,11 +28,11 @@ pub trait AnyVariant: Send + Sync {
     /// What an editor can put on a cell.
     fn palette(&self) -> Vec<Brush>;
     /// The overlays that a beginner may have shown.
-    fn overlays(&self) -> &'static [OverlayNote];
+    fn overlays(&self) -> &'static [OverlaySpec];
     /// The protocols of other programs it is played in, besides UGI.
     fn protocols(&self) -> &'static [SpokenProtocol];
     /// The evaluators that can be asked for by name.
-    fn evaluators(&self) -> Vec<EvaluatorNote>;
+    fn evaluators(&self) -> Vec<EvaluatorSpec>;
     /// What a protocol calls a side.
     fn side_name_in(&self, protocol: Protocol, side: Side) -> &'static str;
     /// A game from a position in a protocol's notation.
@@ -84,13 +84,13 @@ impl<V: Variant> AnyVariant for V {
     fn palette(&self) -> Vec<Brush> {
         Variant::palette(self)
     }
-    fn overlays(&self) -> &'static [OverlayNote] {
+    fn overlays(&self) -> &'static [OverlaySpec] {
         Variant::overlays(self)
     }
     fn protocols(&self) -> &'static [SpokenProtocol] {
         Variant::protocols(self)
     }
-    fn evaluators(&self) -> Vec<EvaluatorNote> {
+    fn evaluators(&self) -> Vec<EvaluatorSpec> {
         Variant::evaluators(self)
     }
     fn side_name_in(&self, protocol: Protocol, side: Side) -> &'static str {

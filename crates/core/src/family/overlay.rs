@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// An overlay that a variant offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct OverlayNote {
+pub struct OverlaySpec {
     /// Its name for [`Variant::overlay`](crate::Variant::overlay).
     pub id: &'static str,
     /// Its name for people.
@@ -14,10 +14,10 @@ pub struct OverlayNote {
     pub about: Text,
 }
 
-impl OverlayNote {
+impl OverlaySpec {
     /// An overlay with its name and what it shows.
-    pub const fn new(id: &'static str, title: Text, about: Text) -> OverlayNote {
-        OverlayNote { id, title, about }
+    pub const fn new(id: &'static str, title: Text, about: Text) -> OverlaySpec {
+        OverlaySpec { id, title, about }
     }
 }
 

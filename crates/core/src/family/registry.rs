@@ -2,7 +2,7 @@
 
 use crate::variant_text::list;
 use crate::{
-    AnyVariant, Lesson, ParameterSpec, ParseError, Protocol, RecordFormat, RuleNote, SpokenProtocol, Text,
+    AnyVariant, Lesson, ParameterSpec, ParseError, Protocol, RecordFormat, RuleSection, SpokenProtocol, Text,
     Variant, VariantText, record,
 };
 use serde::Serialize;
@@ -12,7 +12,7 @@ pub type ParseVariant = fn(&str) -> Result<Box<dyn AnyVariant>, ParseError>;
 
 /// A variant worth listing.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct VariantNote {
+pub struct VariantSpec {
     /// Its text, such as `draughts:russian`.
     pub text: &'static str,
     /// Its name for people, beside the family's: "international".
@@ -25,15 +25,15 @@ pub struct VariantNote {
     pub report: bool,
 }
 
-impl VariantNote {
+impl VariantSpec {
     /// A variant worth listing.
-    pub const fn new(text: &'static str, title: Text, about: Text) -> VariantNote {
-        VariantNote { text, title, about, report: false }
+    pub const fn new(text: &'static str, title: Text, about: Text) -> VariantSpec {
+        VariantSpec { text, title, about, report: false }
     }
 
     /// The same, of a report.
-    pub const fn of_report(self) -> VariantNote {
-        VariantNote { report: true, ..self }
+    pub const fn of_report(self) -> VariantSpec {
+        VariantSpec { report: true, ..self }
     }
 }
 
@@ -58,7 +58,7 @@ pub struct Family {
     /// Its name for people.
     pub title: Text,
     /// The variants, the one a bare name means first.
-    pub variants: &'static [VariantNote],
+    pub variants: &'static [VariantSpec],
     /// The variant that the board in the browser opens with: the one most people know the game by.
     pub board_variant: &'static str,
     /// The parameters.
@@ -70,7 +70,7 @@ pub struct Family {
     pub records: RecordFormat,
     /// The rules for people, in reading order.
     #[serde(skip)]
-    pub rules: &'static [RuleNote],
+    pub rules: &'static [RuleSection],
     /// Lessons for beginners, the first one first.
     #[serde(skip)]
     pub lessons: &'static [Lesson],
@@ -85,7 +85,7 @@ pub struct Family {
 impl Family {
     /// A family of one type of variants: no aliases, parameters, rules, lessons or benchmarks yet, games written one a line. The board
     /// opens with what the bare name means.
-    pub fn of<V: Variant>(title: Text, notation: Text, variants: &'static [VariantNote]) -> Family {
+    pub fn of<V: Variant>(title: Text, notation: Text, variants: &'static [VariantSpec]) -> Family {
         Family {
             name: V::NAME,
             aliases: &[],

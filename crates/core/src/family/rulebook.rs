@@ -4,7 +4,7 @@ use crate::{AnyGame, ParseError, Registry, Text};
 
 /// A section of a game's rules.
 #[derive(Clone, Copy, Debug)]
-pub struct RuleNote {
+pub struct RuleSection {
     /// The variants it is true of, by their texts without parameters (`awale:oware`); all if empty.
     pub only: &'static [&'static str],
     /// The heading.
@@ -36,15 +36,15 @@ impl RulePicture {
     }
 }
 
-impl RuleNote {
+impl RuleSection {
     /// A section without a picture that is true of every variant.
-    pub const fn new(heading: Text, text: Text) -> RuleNote {
-        RuleNote { only: &[], heading, text, picture: None }
+    pub const fn new(heading: Text, text: Text) -> RuleSection {
+        RuleSection { only: &[], heading, text, picture: None }
     }
 
     /// Limits the section to some variants.
-    pub const fn only(self, only: &'static [&'static str]) -> RuleNote {
-        RuleNote { only, ..self }
+    pub const fn only(self, only: &'static [&'static str]) -> RuleSection {
+        RuleSection { only, ..self }
     }
 
     /// Adds a picture.
@@ -54,16 +54,16 @@ impl RuleNote {
         position: Option<&'static str>,
         moves: &'static str,
         caption: Text,
-    ) -> RuleNote {
-        RuleNote { picture: Some(RulePicture { variant, position, moves, caption }), ..self }
+    ) -> RuleSection {
+        RuleSection { picture: Some(RulePicture { variant, position, moves, caption }), ..self }
     }
 
     /// Whether the section is true of a variant, given by its text.
     ///
     /// ```
-    /// use secateur_core::{RuleNote, Text};
+    /// use secateur_core::{RuleSection, Text};
     /// let text = Text::new("sow", "semer");
-    /// let note = RuleNote::new(text, text).only(&["awale:oware", "awale"]);
+    /// let note = RuleSection::new(text, text).only(&["awale:oware", "awale"]);
     /// assert!(note.is_about("awale:oware,grandslam=all") && note.is_about("awale"));
     /// assert!(!note.is_about("awale:awari"));
     /// ```

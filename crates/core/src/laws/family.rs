@@ -3,7 +3,7 @@
 use super::Broken;
 use crate::variant_text::list;
 use crate::{
-    AnyVariant, Family, GameRecord, ParameterSpec, ParseError, Registrar, Registry, RuleNote, Side, Text,
+    AnyVariant, Family, GameRecord, ParameterSpec, ParseError, Registrar, Registry, RuleSection, Side, Text,
     ValueKind, Variant, VariantText,
 };
 use std::any::TypeId;
@@ -183,7 +183,7 @@ fn samples(spec: &ParameterSpec) -> Vec<String> {
 
 /// Every listed variant has a section; sections are about listed variants; their pictures can be drawn.
 fn rules(family: &Family, registry: &Registry) -> Result<(), Broken> {
-    let about = |note: &RuleNote, text: &str| {
+    let about = |note: &RuleSection, text: &str| {
         note.is_about(text) || registry.variant(text).is_ok_and(|variant| note.is_about(&variant.text()))
     };
     for variant in family.variants {

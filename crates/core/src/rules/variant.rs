@@ -3,7 +3,7 @@
 use crate::scene::{Colour, Piece};
 use crate::variant_text::list;
 use crate::{
-    BoxedEvaluator, EndgameTables, EndingSolver, GameEvaluator, MoveList, Overlay, OverlayNote, ParseError,
+    BoxedEvaluator, EndgameTables, EndingSolver, GameEvaluator, MoveList, Overlay, OverlaySpec, ParseError,
     PlaneShape, Position, Protocol, Scene, Side, Sink, SpokenProtocol, Text, Words,
 };
 use serde::Serialize;
@@ -34,7 +34,7 @@ pub trait Variant:
     fn evaluator(&self) -> Self::Evaluator;
 
     /// Other evaluators, by name.
-    fn evaluators(&self) -> Vec<EvaluatorNote> {
+    fn evaluators(&self) -> Vec<EvaluatorSpec> {
         Vec::new()
     }
 
@@ -165,7 +165,7 @@ pub trait Variant:
     }
 
     /// The overlays that a beginner may have shown on the picture.
-    fn overlays(&self) -> &'static [OverlayNote] {
+    fn overlays(&self) -> &'static [OverlaySpec] {
         &[]
     }
 
@@ -438,7 +438,7 @@ impl Brush {
 
 /// An evaluator that can be asked for by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EvaluatorNote {
+pub struct EvaluatorSpec {
     /// Its name.
     pub name: &'static str,
     /// What it counts.
@@ -447,15 +447,15 @@ pub struct EvaluatorNote {
     pub faulty: bool,
 }
 
-impl EvaluatorNote {
+impl EvaluatorSpec {
     /// An evaluator with what it counts, in English and French.
-    pub const fn new(name: &'static str, en: &'static str, fr: &'static str) -> EvaluatorNote {
-        EvaluatorNote { name, about: Text::new(en, fr), faulty: false }
+    pub const fn new(name: &'static str, en: &'static str, fr: &'static str) -> EvaluatorSpec {
+        EvaluatorSpec { name, about: Text::new(en, fr), faulty: false }
     }
 
     /// The same, wrong on purpose.
-    pub const fn faulty(self) -> EvaluatorNote {
-        EvaluatorNote { faulty: true, ..self }
+    pub const fn faulty(self) -> EvaluatorSpec {
+        EvaluatorSpec { faulty: true, ..self }
     }
 }
 

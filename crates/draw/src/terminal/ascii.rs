@@ -1,10 +1,10 @@
 //! Texts without control characters, and texts in ASCII.
 
-use secateur_core::is_obeyed;
+use secateur_core::is_terminal_control;
 
 /// The character, or a space for one that a terminal would obey.
-pub fn space_if_obeyed(c: char) -> char {
-    if is_obeyed(c) { ' ' } else { c }
+pub fn space_if_control(c: char) -> char {
+    if is_terminal_control(c) { ' ' } else { c }
 }
 
 /// The text in ASCII: accents are dropped, ligatures spelt out; a character that resembles nothing in ASCII is a question mark.
@@ -28,7 +28,7 @@ pub fn plain(text: &str) -> String {
 
 /// The ASCII character that resembles a character most.
 pub fn nearest(c: char) -> char {
-    match space_if_obeyed(c) {
+    match space_if_control(c) {
         c if c.is_ascii() => c,
         'à' | 'â' | 'ä' | 'á' | 'ã' | 'å' => 'a',
         'À' | 'Â' | 'Ä' | 'Á' | 'Ã' | 'Å' => 'A',
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn nothing_a_terminal_would_obey() {
         assert_eq!(
-            "a\x1b[31mb\nc\u{9b}d\u{202e}".chars().map(space_if_obeyed).collect::<String>(),
+            "a\x1b[31mb\nc\u{9b}d\u{202e}".chars().map(space_if_control).collect::<String>(),
             "a [31mb c d "
         );
         assert_eq!(plain("a\x1b\t\u{7f}b"), "a   b");

@@ -4,10 +4,10 @@ use crate::Abalone;
 use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
 use crate::variant::PARAMETERS;
-use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote, record};
+use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantSpec, record};
 
-const VARIANTS: &[VariantNote] = &[
-    VariantNote {
+const VARIANTS: &[VariantSpec] = &[
+    VariantSpec {
         text: "abalone",
         title: Text::new("course", "règles du cours"),
         report: true,
@@ -16,7 +16,7 @@ const VARIANTS: &[VariantNote] = &[
             "les règles du cours : coups en ligne, 50 coups en tout ; gagne qui a perdu le moins de billes, puis qui est le plus près du centre",
         ),
     },
-    VariantNote {
+    VariantSpec {
         text: "abalone:official",
         title: Text::new("official, old start", "officiel, ancien départ"),
         report: false,
@@ -25,7 +25,7 @@ const VARIANTS: &[VariantNote] = &[
             "le jeu tel qu’il est vendu : coups latéraux aussi, on gagne en sortant six billes",
         ),
     },
-    VariantNote {
+    VariantSpec {
         text: "abalone:official,start=belgian-daisy",
         title: Text::new("official, Belgian daisy", "officiel, marguerite belge"),
         report: false,

@@ -1,12 +1,12 @@
 //! The rules for people.
 
-use secateur_core::{RuleNote, Text};
+use secateur_core::{RuleSection, Text};
 
 const OFFICIAL: &[&str] = &["abalone:official"];
 const COURSE: &[&str] = &["abalone"];
 
-pub(crate) const RULES: &[RuleNote] = &[
-    RuleNote::new(
+pub(crate) const RULES: &[RuleSection] = &[
+    RuleSection::new(
         Text::new("The goal", "Le but"),
         Text::new(
             "Each side has fourteen marbles. The first to push six of the other side's marbles off the board wins. Black begins.",
@@ -15,7 +15,7 @@ pub(crate) const RULES: &[RuleNote] = &[
     )
     .only(OFFICIAL)
     .shown("abalone:official", None, "", Text::new("The classic start", "Le départ classique")),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("The goal", "Le but"),
         Text::new(
             "Each side has fourteen marbles. The game lasts fifty plies, or until one side has lost six marbles. The side \
@@ -26,7 +26,7 @@ pub(crate) const RULES: &[RuleNote] = &[
     )
     .only(COURSE)
     .shown("abalone", None, "", Text::new("The classic start", "Le départ classique")),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Moving in line", "Avancer en ligne"),
         Text::new(
             "One, two or three of one's own marbles in a row move one cell along their own line.",
@@ -39,7 +39,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         "a1b2",
         Text::new("Three black marbles have moved up: a1b2", "Trois billes noires ont avancé : a1b2"),
     ),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Pushing", "Pousser"),
         Text::new(
             "Marbles that move in line push enemy marbles in their way if they are more: two push one, three push one or two. \
@@ -59,7 +59,7 @@ pub(crate) const RULES: &[RuleNote] = &[
             "Trois contre deux : la dernière bille blanche est sortie",
         ),
     ),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Moving sideways", "Avancer de côté"),
         Text::new(
             "Two or three of one's own marbles in a row may also move sideways together, each to an empty neighbouring cell. \
@@ -70,7 +70,7 @@ pub(crate) const RULES: &[RuleNote] = &[
     )
     .only(OFFICIAL)
     .shown("abalone:official", None, "c3c5d3", Text::new("c3 to c5 have moved up", "c3 à c5 ont avancé")),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("The edge", "Le bord"),
         Text::new(
             "One's own marbles may never be pushed off the board by oneself. The third occurrence of a position is a draw. \
@@ -80,7 +80,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(OFFICIAL),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Over the edge", "Par-dessus le bord"),
         Text::new(
             "There are no sideways moves. A column may push its own first marble over the edge: it is lost.",
@@ -88,7 +88,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(COURSE),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Equal losses", "Pertes égales"),
         Text::new(
             "When both sides have lost as many marbles, the one whose marbles stand nearer to the centre, all distances added \

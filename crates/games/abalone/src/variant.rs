@@ -8,7 +8,7 @@ use crate::moves::{AbaloneMove, MoveKind};
 use crate::position::AbalonePosition;
 use crate::rules::{Rules, Tie};
 use crate::{notation, picture, planes, symmetry};
-use secateur_core::{BoxedEvaluator, EvaluatorNote, Overlay, OverlayNote};
+use secateur_core::{BoxedEvaluator, EvaluatorSpec, Overlay, OverlaySpec};
 use secateur_core::{
     Brush, Effect, ParameterSpec, ParseError, PlaneShape, Scene, Side, Step, Symmetry, Text, ValueKind,
     Variant, VariantText, Words,
@@ -152,7 +152,7 @@ impl Variant for Abalone {
         AbaloneEvaluator::of(self.rules)
     }
 
-    fn evaluators(&self) -> Vec<EvaluatorNote> {
+    fn evaluators(&self) -> Vec<EvaluatorSpec> {
         lao::NOTES.to_vec()
     }
 
@@ -224,7 +224,7 @@ impl Variant for Abalone {
         ))
     }
 
-    fn overlays(&self) -> &'static [OverlayNote] {
+    fn overlays(&self) -> &'static [OverlaySpec] {
         picture::OVERLAYS
     }
 

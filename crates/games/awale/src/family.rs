@@ -4,14 +4,14 @@ use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
 use crate::variant::PARAMETERS;
 use crate::{Oware, Tricolour, variant};
-use secateur_core::{Benchmark, Family, Protocol, Registrar, SpokenProtocol, Text, VariantNote, record};
+use secateur_core::{Benchmark, Family, Protocol, Registrar, SpokenProtocol, Text, VariantSpec, record};
 
 /// The protocol of the course's contest: one move a line.
 pub(crate) const PROTOCOLS: &[SpokenProtocol] =
     &[SpokenProtocol { protocol: Protocol::Contest, variants: &[("", "awale")] }];
 
-const VARIANTS: &[VariantNote] = &[
-    VariantNote {
+const VARIANTS: &[VariantSpec] = &[
+    VariantSpec {
         text: "awale:tricolour",
         title: Text::new("three colours", "trois couleurs"),
         report: true,
@@ -20,7 +20,7 @@ const VARIANTS: &[VariantNote] = &[
             "16 trous en cercle, graines rouges, bleues et transparentes, 400 coups au plus",
         ),
     },
-    VariantNote {
+    VariantSpec {
         text: "awale:oware",
         title: Text::new("oware", "oware"),
         report: false,
@@ -29,7 +29,7 @@ const VARIANTS: &[VariantNote] = &[
             "Oware Abapa, le jeu des tournois : 12 cases, 48 graines, on gagne à 25",
         ),
     },
-    VariantNote {
+    VariantSpec {
         text: "awale:awari",
         title: Text::new("awari", "awari"),
         report: false,

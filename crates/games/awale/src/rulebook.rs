@@ -1,14 +1,14 @@
 //! The rules for people.
 
-use secateur_core::{RuleNote, Text};
+use secateur_core::{RuleSection, Text};
 
 const TRICOLOUR: &[&str] = &["awale"];
 const OWARE: &[&str] = &["awale:oware"];
 const AWARI: &[&str] = &["awale:awari"];
 const BOTH: &[&str] = &["awale:oware", "awale:awari"];
 
-pub(crate) const RULES: &[RuleNote] = &[
-    RuleNote::new(
+pub(crate) const RULES: &[RuleSection] = &[
+    RuleSection::new(
         Text::new("The board", "Le plateau"),
         Text::new(
             "Sixteen holes in a circle: the odd ones belong to player 1, who begins, the even ones to player 2. Each holds two \
@@ -19,7 +19,7 @@ pub(crate) const RULES: &[RuleNote] = &[
     )
     .only(TRICOLOUR)
     .shown("awale", None, "", Text::new("The start", "Le départ")),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Sowing", "Semer"),
         Text::new(
             "A turn takes the seeds of one colour out of an own hole and sows them one by one. Red seeds (R) go into every \
@@ -34,7 +34,7 @@ pub(crate) const RULES: &[RuleNote] = &[
     )
     .only(TRICOLOUR)
     .shown("awale", None, "3TR", Text::new("Hole 3 was played by TR", "Le trou 3 a été joué par TR")),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Capturing", "Capturer"),
         Text::new(
             "If the hole that received the last seed now holds two or three seeds, all colours together, they are captured; and \
@@ -46,7 +46,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(TRICOLOUR),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("The end", "La fin"),
         Text::new(
             "If a move leaves the opponent without seeds, the mover takes all that is left and the game is over. It also ends \
@@ -58,7 +58,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(TRICOLOUR),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Sowing", "Semer"),
         Text::new(
             "Each side has six houses with four seeds each. South, below, begins. A turn takes all seeds of an own house and sows \
@@ -70,7 +70,7 @@ pub(crate) const RULES: &[RuleNote] = &[
     )
     .only(BOTH)
     .shown("awale:oware", None, "C", Text::new("South has sown house C", "Le sud a semé la case C")),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Capturing", "Capturer"),
         Text::new(
             "If the last seed falls into an enemy house that then holds two or three seeds, they are captured; and so are those of \
@@ -89,7 +89,7 @@ pub(crate) const RULES: &[RuleNote] = &[
             "La dernière graine a fait deux d'une en b : le sud capture b et a",
         ),
     ),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Grand slam and feeding", "Grand chelem et nourrir"),
         Text::new(
             "A capture that would take all seeds of the opponent takes none (grandslam=none; with illegal such a move may not be \
@@ -99,7 +99,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(OWARE),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("The end", "La fin"),
         Text::new(
             "The game is over when a side has 25 seeds. If the side to move has no legal move, or if a position occurs a second time, \
@@ -109,7 +109,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(OWARE),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Awari", "Awari"),
         Text::new(
             "A move may not leave the opponent without seeds. A side that has no other move ends the game, and each side takes the \

@@ -4,10 +4,10 @@ use crate::Divercite;
 use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
 use crate::variant::ALIASES;
-use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote, record};
+use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantSpec, record};
 
-const VARIANTS: &[VariantNote] = &[
-    VariantNote {
+const VARIANTS: &[VariantSpec] = &[
+    VariantSpec {
         text: "divercite",
         title: Text::new("course", "règles du cours"),
         report: true,
@@ -16,7 +16,7 @@ const VARIANTS: &[VariantNote] = &[
             "à égalité : le plus de divercités, puis de cités à 4, 3, 2 voisins de leur couleur, puis les blancs (cours)",
         ),
     },
-    VariantNote {
+    VariantSpec {
         text: "divercite:publisher",
         title: Text::new("publisher’s rules", "règles de l’éditeur"),
         report: false,

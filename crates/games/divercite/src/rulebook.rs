@@ -1,9 +1,9 @@
 //! The rules for people.
 
-use secateur_core::{RuleNote, Text};
+use secateur_core::{RuleSection, Text};
 
-pub(crate) const RULES: &[RuleNote] = &[
-    RuleNote::new(
+pub(crate) const RULES: &[RuleSection] = &[
+    RuleSection::new(
         Text::new("Pieces and turns", "Pièces et tours"),
         Text::new(
             "There are sixteen cells for cities and twenty-five for resources; each city touches four resources. Each player \
@@ -16,7 +16,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .shown("divercite", None, "rB2 yc3 bb2 gC3", Text::new("After four plies", "Après quatre demi-coups")),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("What a city scores", "Ce que rapporte une cité"),
         Text::new(
             "A city whose four neighbours have four different colours is a divercité: 5 points. Any other city scores 1 point \
@@ -36,7 +36,7 @@ pub(crate) const RULES: &[RuleNote] = &[
             "La cité rouge du blanc en B2 est une divercité : jaune, rouge, bleu et vert autour d'elle",
         ),
     ),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Equal points", "Points égaux"),
         Text::new(
             "More divercités win; then more cities with four neighbours of their colour, then with three, then with two; if \
@@ -46,7 +46,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(&["divercite"]),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Equal points", "Points égaux"),
         Text::new("A tie is a draw.", "Une égalité est une partie nulle."),
     )

@@ -4,7 +4,7 @@ use crate::eval::DiverciteEvaluator;
 use crate::eval::reports::{RosseletLambert, rosselet_lambert};
 use crate::{DiverciteMove, DivercitePosition, DiverciteSolver, notation, picture, planes, symmetry};
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EndingSolver, EvaluatorNote, Overlay, OverlayNote, ParseError, PlaneShape,
+    BoxedEvaluator, Brush, Effect, EndingSolver, EvaluatorSpec, Overlay, OverlaySpec, ParseError, PlaneShape,
     Scene, Side, Symmetry, Text, Variant, VariantText, Words,
 };
 use std::fmt;
@@ -77,7 +77,7 @@ impl Variant for Divercite {
         DiverciteEvaluator::default()
     }
 
-    fn evaluators(&self) -> Vec<EvaluatorNote> {
+    fn evaluators(&self) -> Vec<EvaluatorSpec> {
         rosselet_lambert::NOTES.to_vec()
     }
 
@@ -136,7 +136,7 @@ impl Variant for Divercite {
         picture::refusal(position, touched, cell)
     }
 
-    fn overlays(&self) -> &'static [OverlayNote] {
+    fn overlays(&self) -> &'static [OverlaySpec] {
         picture::OVERLAYS
     }
 

@@ -6,7 +6,7 @@ use crate::rules::PARAMETERS;
 use crate::rules::{In104, In104Sized, International, RULE_SETS, RuleSet, Rules, register_named};
 use crate::variant::{ALIASES, NAME};
 use crate::{Draughts, dispatch, pdn};
-use secateur_core::{Benchmark, Family, Protocol, Registrar, SpokenProtocol, Text, VariantNote};
+use secateur_core::{Benchmark, Family, Protocol, Registrar, SpokenProtocol, Text, VariantSpec};
 
 /// What programs of draughts speak; DamExchange has no words for variants.
 pub(crate) const PROTOCOLS: &[SpokenProtocol] = &[
@@ -53,12 +53,12 @@ const fn is_report(text: &str) -> bool {
     i == report.len()
 }
 
-const VARIANTS: &[VariantNote] = &{
-    let mut notes = [VariantNote::new(NAME, RULE_SETS[0].title, RULE_SETS[0].about); RULE_SETS.len()];
+const VARIANTS: &[VariantSpec] = &{
+    let mut notes = [VariantSpec::new(NAME, RULE_SETS[0].title, RULE_SETS[0].about); RULE_SETS.len()];
     let mut i = 0;
     while i < RULE_SETS.len() {
         let RuleSet { text, title, about, .. } = RULE_SETS[i];
-        notes[i] = VariantNote::new(listed_text(i), title, about);
+        notes[i] = VariantSpec::new(listed_text(i), title, about);
         notes[i].report = is_report(text);
         i += 1;
     }

@@ -1,6 +1,6 @@
 //! The rules for people.
 
-use secateur_core::{RuleNote, Text};
+use secateur_core::{RuleSection, Text};
 
 const IN104: &[&str] = &["draughts", "draughts:in104", "draughts:in104-flying"];
 const FORWARD: &[&str] = &[
@@ -62,8 +62,8 @@ const WHITE_BEGINS: &[&str] = &[
     "draughts:frisian",
 ];
 
-pub(crate) const RULES: &[RuleNote] = &[
-    RuleNote::new(
+pub(crate) const RULES: &[RuleSection] = &[
+    RuleSection::new(
         Text::new("The goal", "Le but"),
         Text::new(
             "A player who cannot move, because all pieces are taken or blocked, has lost. White begins and plays upward. Only the dark \
@@ -73,7 +73,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(WHITE_BEGINS),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("The goal", "Le but"),
         Text::new(
             "A player who cannot move, because all pieces are taken or blocked, has lost. Black begins and plays downward. Only the dark \
@@ -83,7 +83,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(BLACK_BEGINS),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Capturing", "Prendre"),
         Text::new(
             "A piece jumps over an enemy piece beside it onto the empty square behind. Capturing is compulsory, and it goes on as \
@@ -101,7 +101,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         "22x6",
         Text::new("White has taken two men in one move", "Le blanc a pris deux pions en un coup"),
     ),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Capturing", "Prendre"),
         Text::new(
             "A piece jumps over an enemy piece beside it onto the empty square behind. Capturing is compulsory, and it goes on as \
@@ -119,7 +119,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         "32x34",
         Text::new("A man takes forward, then backward", "Un pion prend en avant, puis en arrière"),
     ),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Capturing", "Prendre"),
         Text::new(
             "A piece jumps over an enemy piece onto the empty square behind: diagonally, or along rows and columns, where an enemy \
@@ -137,7 +137,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         "33x13",
         Text::new("A man takes straight ahead", "Un pion prend droit devant lui"),
     ),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Which capture", "Quelle prise"),
         Text::new(
             "Where several captures are possible, the one that takes the most pieces must be played.",
@@ -145,7 +145,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(MOST),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Which capture", "Quelle prise"),
         Text::new(
             "Where several captures are possible, any of them may be chosen, but it must be played to its end.",
@@ -153,7 +153,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(ANY),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Which capture", "Quelle prise"),
         Text::new(
             "The most pieces must be taken; among equals a king must capture rather than a man; then the most kings must be taken; \
@@ -165,7 +165,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(&["draughts:italian"]),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Which capture", "Quelle prise"),
         Text::new(
             "The most pieces must be taken, and among equals the most kings. The board is mirrored: the dark corner is at White's \
@@ -175,7 +175,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(&["draughts:spanish"]),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Which capture", "Quelle prise"),
         Text::new(
             "The capture of the greatest value must be played: a man counts one, a king two. Among equals the one that takes fewer \
@@ -187,7 +187,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(&["draughts:frisian"]),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Kings", "Les dames"),
         Text::new(
             "A king moves and captures one square at a time like a man, but backward too.",
@@ -195,7 +195,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(SHORT),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Flying kings", "Dames volantes"),
         Text::new(
             "A king moves any number of empty squares along a line, and captures from any distance; it lands on any empty square \
@@ -212,7 +212,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         "46x19",
         Text::new("The king has taken from afar", "La dame a pris de loin"),
     ),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Becoming a king", "Devenir dame"),
         Text::new(
             "A man that reaches the last row during a capture stops there and is crowned.",
@@ -220,7 +220,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(STOPS),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Becoming a king", "Devenir dame"),
         Text::new(
             "A man that reaches the last row during a capture and can go on capturing goes on as a man; it is crowned only where its \
@@ -230,7 +230,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(GOES_ON),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Becoming a king", "Devenir dame"),
         Text::new(
             "A man that reaches the last row during a capture is crowned at once and goes on capturing as a king if it can.",
@@ -238,7 +238,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(&["draughts:russian"]),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
             "Sixteen plies without a capture are a draw, or as many as the limit parameter says. Other parameters change the size of \
@@ -248,7 +248,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(IN104),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
             "The third occurrence of a position is a draw; so are 25 moves of each side with kings only and without a capture, 16 moves \
@@ -258,7 +258,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(&["draughts:international", "draughts:canadian"]),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
             "The third occurrence of a position is a draw, and so are 40 moves of each side without a capture or a move of a man.",
@@ -266,7 +266,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(&["draughts:english", "draughts:italian", "draughts:spanish"]),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
             "The third occurrence of a position is a draw; so are 15 moves of each side with kings only and without a capture. When both \
@@ -278,7 +278,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(&["draughts:russian", "draughts:brazilian", "draughts:pool"]),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
             "The third occurrence of a position is a draw; so are 7 moves of each side of two kings against one, 2 moves each of one \

@@ -12,7 +12,7 @@ use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
 use crate::tables::DraughtsTables;
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EndgameTables, EvaluatorNote, MoveList, Overlay, OverlayNote, ParseError,
+    BoxedEvaluator, Brush, Effect, EndgameTables, EvaluatorSpec, MoveList, Overlay, OverlaySpec, ParseError,
     PlaneShape, Position as _, Protocol, Scene, Side, SpokenProtocol, Step, Symmetry, Text, Variant,
     VariantText, Words,
 };
@@ -100,7 +100,7 @@ impl<R: Rules> Variant for Draughts<R> {
         DraughtsEvaluator::of(self.rules)
     }
 
-    fn evaluators(&self) -> Vec<EvaluatorNote> {
+    fn evaluators(&self) -> Vec<EvaluatorSpec> {
         bornachot_haro::NOTES.to_vec()
     }
 
@@ -167,7 +167,7 @@ impl<R: Rules> Variant for Draughts<R> {
         picture::refusal(position, touched, cell)
     }
 
-    fn overlays(&self) -> &'static [OverlayNote] {
+    fn overlays(&self) -> &'static [OverlaySpec] {
         picture::OVERLAYS
     }
 

@@ -5,10 +5,10 @@ use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
 use crate::variant::PARAMETERS;
 use secateur_core::record::LINES;
-use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote};
+use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantSpec};
 
-const VARIANTS: &[VariantNote] = &[
-    VariantNote {
+const VARIANTS: &[VariantSpec] = &[
+    VariantSpec {
         text: "quoridor",
         title: Text::new("standard", "classique"),
         report: false,
@@ -17,7 +17,7 @@ const VARIANTS: &[VariantNote] = &[
             "9×9, dix murs chacun ; nulle à la troisième répétition et au 300ᵉ demi-coup",
         ),
     },
-    VariantNote {
+    VariantSpec {
         text: "quoridor:course",
         title: Text::new("course", "règles du cours"),
         report: true,

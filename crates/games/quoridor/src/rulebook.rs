@@ -1,9 +1,9 @@
 //! The rules for people.
 
-use secateur_core::{RuleNote, Text};
+use secateur_core::{RuleSection, Text};
 
-pub(crate) const RULES: &[RuleNote] = &[
-    RuleNote::new(
+pub(crate) const RULES: &[RuleSection] = &[
+    RuleSection::new(
         Text::new("The goal", "Le but"),
         Text::new(
             "White starts in the middle of the bottom row, black in the middle of the top row. The first player to reach \
@@ -15,7 +15,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .shown("quoridor", None, "", Text::new("The start", "Le départ")),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("The pawn", "Le pion"),
         Text::new(
             "The pawn goes one cell up, down, left or right, not through a wall. If the other pawn stands on that cell, it \
@@ -35,7 +35,7 @@ pub(crate) const RULES: &[RuleNote] = &[
             "Les pions se font face. Le blanc peut sauter en e7 ; avec un mur derrière le noir, il pourrait aller en d6 ou f6",
         ),
     ),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Walls", "Les murs"),
         Text::new(
             "A wall is two cells long and stands between cells, wholly on the board. It may touch other walls but neither \
@@ -52,7 +52,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         "e2 e8 e3 e7 e4 e6 c3h e4h",
         Text::new("Black has just walled white's way", "Le noir vient de barrer la route du blanc"),
     ),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
             "The printed rules know no draw. Here the third occurrence of a position is a draw, and so is the 300th ply, \
@@ -62,7 +62,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         ),
     )
     .only(&["quoridor"]),
-    RuleNote::new(
+    RuleSection::new(
         Text::new("The course's variant", "La variante du cours"),
         Text::new(
             "The same moves, but no draw: neither repetition nor length ends a game.",

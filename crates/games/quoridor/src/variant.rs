@@ -6,7 +6,7 @@ use crate::{
     Cell, MoveKind, QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, planes,
     symmetry,
 };
-use secateur_core::{BoxedEvaluator, EvaluatorNote, Overlay, OverlayNote};
+use secateur_core::{BoxedEvaluator, EvaluatorSpec, Overlay, OverlaySpec};
 use secateur_core::{
     Brush, Effect, ParameterSpec, ParseError, PlaneShape, Position as _, Scene, Side, Symmetry, Text,
     ValueKind, Variant, VariantText, Words,
@@ -190,7 +190,7 @@ impl Variant for Quoridor {
         crate::eval::built_in_net(self)
     }
 
-    fn evaluators(&self) -> Vec<EvaluatorNote> {
+    fn evaluators(&self) -> Vec<EvaluatorSpec> {
         simon_harti::NOTES.to_vec()
     }
 
@@ -255,7 +255,7 @@ impl Variant for Quoridor {
         picture::effects(position, m)
     }
 
-    fn overlays(&self) -> &'static [OverlayNote] {
+    fn overlays(&self) -> &'static [OverlaySpec] {
         picture::OVERLAYS
     }
 

@@ -22,7 +22,7 @@ pub struct Sample<'a> {
 
 /// How positions become samples.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LabelSettings {
+pub struct SampleSettings {
     /// The share of the search's score in the target; the rest is the game's result.
     pub blend: f64,
     /// How scores read as chances; `None` for the scale with which they predict the results best.
@@ -90,7 +90,7 @@ impl Samples {
         reader: &mut SampleReader<'_>,
         files: &[PathBuf],
         evaluator: &mut dyn AnyEvaluator,
-        settings: &LabelSettings,
+        settings: &SampleSettings,
         interrupt: &Interrupt,
         progress: &mut dyn FnMut(f64, usize),
     ) -> Result<Option<(Samples, Chances)>, ArenaError> {

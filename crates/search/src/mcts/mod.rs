@@ -25,7 +25,7 @@ use ranking::Ranking;
 use secateur_core::random::mix;
 use secateur_core::{History, MoveList, MoveRequest, Position, SearchEvaluator};
 use simulate::Explorer;
-use solver::Proof;
+use solver::ProvenResult;
 use std::sync::Arc;
 use tree_memory::TreeMemory;
 
@@ -270,7 +270,7 @@ fn explore<P: Position, E: SearchEvaluator<P>>(
         }
         explorer.simulate();
         count += 1;
-        let proven = explorer.memory.node(0).proof() != Proof::Open;
+        let proven = explorer.memory.node(0).proof() != ProvenResult::Open;
         if proven || count % SOFT_LIMIT_INTERVAL == 0 && !should_continue(count) {
             control.poll(count - polled);
             control.finish();

@@ -1,6 +1,6 @@
 //! A node of the tree: statistics that all threads add to without locks.
 
-use super::solver::Proof;
+use super::solver::ProvenResult;
 use std::sync::OnceLock;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU32, AtomicU64};
@@ -21,7 +21,7 @@ pub(crate) struct Node<M> {
     pub(super) first: AtomicU32,
     /// Number of children; 0 if there are none yet.
     pub(super) count: AtomicU32,
-    /// A [`Proof`] in bits; 0 before it was tested if the game is over here.
+    /// A [`ProvenResult`] in bits; 0 before it was tested if the game is over here.
     proof: AtomicU32,
 }
 
@@ -77,8 +77,8 @@ impl<M: Copy> Node<M> {
         self.total.fetch_add(total, Relaxed);
     }
     #[inline]
-    pub fn proof(&self) -> Proof {
-        Proof::from_bits(self.proof.load(Relaxed))
+    pub fn proof(&self) -> ProvenResult {
+        ProvenResult::from_bits(self.proof.load(Relaxed))
     }
     /// Whether it was tested if the game is over here.
     #[inline]
@@ -88,10 +88,10 @@ impl<M: Copy> Node<M> {
     /// Remembers that the game is not over here.
     pub fn set_open(&self) {
         // a proof that another thread has made meanwhile stays
-        let _ = self.proof.compare_exchange(0, Proof::Open.to_bits(), Relaxed, Relaxed);
+        let _ = self.proof.compare_exchange(0, ProvenResult::Open.to_bits(), Relaxed, Relaxed);
     }
     #[inline]
-    pub fn set_proof(&self, proof: Proof) {
+    pub fn set_proof(&self, proof: ProvenResult) {
         self.proof.store(proof.to_bits(), Relaxed);
     }
     /// Whether the children are made.

@@ -3,7 +3,7 @@
 use super::config::{FinalMove, Leaf, MctsConfig};
 use super::leaf;
 use super::node::Node;
-use super::solver::Proof;
+use super::solver::ProvenResult;
 use super::tree_memory::TreeMemory;
 use crate::result::{Info, Line};
 use crate::root::control::Control;
@@ -45,9 +45,9 @@ impl<M: Copy + Eq> Ranking<'_, M> {
     /// By what the move to be played is chosen: proven wins (the sooner the better), then by visits or mean, proven losses last.
     fn rank(&self, child: &Node<M>) -> f64 {
         match child.proof() {
-            Proof::Loss(plies) => 1e12 - f64::from(plies),
-            Proof::Win(plies) => -1e12 + f64::from(plies),
-            Proof::Open | Proof::Draw => match self.config.final_move {
+            ProvenResult::Loss(plies) => 1e12 - f64::from(plies),
+            ProvenResult::Win(plies) => -1e12 + f64::from(plies),
+            ProvenResult::Open | ProvenResult::Draw => match self.config.final_move {
                 FinalMove::MostVisits => f64::from(child.visits()) + f64::from(child.mean()) / 2.0,
                 FinalMove::BestMean if child.visits() == 0 => -1.0,
                 FinalMove::BestMean => f64::from(child.mean()),
@@ -59,10 +59,10 @@ impl<M: Copy + Eq> Ranking<'_, M> {
     fn score(&self, child: &Node<M>) -> i32 {
         let distance = |plies: u16| (i32::from(plies) + 1).min(MAX_PLY as i32);
         match child.proof() {
-            Proof::Loss(plies) => WIN - distance(plies),
-            Proof::Win(plies) => distance(plies) - WIN,
-            Proof::Draw => DRAW,
-            Proof::Open => leaf::evaluation(child.mean(), self.scale()),
+            ProvenResult::Loss(plies) => WIN - distance(plies),
+            ProvenResult::Win(plies) => distance(plies) - WIN,
+            ProvenResult::Draw => DRAW,
+            ProvenResult::Open => leaf::evaluation(child.mean(), self.scale()),
         }
     }
 

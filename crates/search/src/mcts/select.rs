@@ -2,7 +2,7 @@
 
 use super::config::{MctsConfig, Selection};
 use super::node::Node;
-use super::solver::Proof;
+use super::solver::ProvenResult;
 use super::tree_memory::TreeMemory;
 use secateur_core::Random;
 
@@ -62,11 +62,11 @@ fn best<M: Copy>(
     let (mut open, mut max_open) = (None, f32::NEG_INFINITY);
     for (i, child) in children.iter().enumerate() {
         let proof = child.proof();
-        let u = if solver && matches!(proof, Proof::Win(_)) { f32::MIN } else { urgency(child) };
+        let u = if solver && matches!(proof, ProvenResult::Win(_)) { f32::MIN } else { urgency(child) };
         if u > max {
             (place, max) = (i, u);
         }
-        if u > max_open && proof == Proof::Open {
+        if u > max_open && proof == ProvenResult::Open {
             (open, max_open) = (Some(i), u);
         }
     }

@@ -4,7 +4,7 @@ use super::config::{Expansion, MctsConfig, Selection};
 use super::leaf::leaf_value;
 use super::node::{Node, ONE};
 use super::select::select;
-use super::solver::{Proof, from_children};
+use super::solver::{ProvenResult, from_children};
 use super::tree_memory::TreeMemory;
 use crate::Repetition;
 use crate::node::endings::ending;
@@ -134,11 +134,11 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
             return None;
         };
         let proof = if is_win(score) {
-            Proof::Win(0)
+            ProvenResult::Win(0)
         } else if is_loss(score) {
-            Proof::Loss(0)
+            ProvenResult::Loss(0)
         } else {
-            Proof::Draw
+            ProvenResult::Draw
         };
         node.set_proof(proof);
         proof.value()
@@ -151,9 +151,9 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
         if self.list.is_empty() {
             let turn = self.position.turn();
             node.set_proof(match self.position.stuck().winner {
-                None => Proof::Draw,
-                Some(winner) if winner == turn => Proof::Win(0),
-                Some(_) => Proof::Loss(0),
+                None => ProvenResult::Draw,
+                Some(winner) if winner == turn => ProvenResult::Win(0),
+                Some(_) => ProvenResult::Loss(0),
             });
             node.release();
             return false;
@@ -214,7 +214,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
             let node = self.memory.node(index);
             if may_prove {
                 let proof = match node.proof() {
-                    Proof::Open if height > 0 || results.count > 1 => from_children(self.memory, node),
+                    ProvenResult::Open if height > 0 || results.count > 1 => from_children(self.memory, node),
                     proof => proof,
                 };
                 match proof.value() {

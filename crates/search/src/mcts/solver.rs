@@ -5,7 +5,7 @@ use super::tree_memory::TreeMemory;
 
 /// What is proven about a node, for the side to move there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Proof {
+pub(crate) enum ProvenResult {
     /// Nothing yet.
     Open,
     /// It wins in so many plies, perhaps sooner.
@@ -16,23 +16,23 @@ pub(crate) enum Proof {
     Loss(u16),
 }
 
-impl Proof {
+impl ProvenResult {
     /// Never 0, which stands for a node that was not tested.
     pub fn to_bits(self) -> u32 {
         match self {
-            Proof::Open => 4 << 16,
-            Proof::Win(plies) => 1 << 16 | u32::from(plies),
-            Proof::Draw => 2 << 16,
-            Proof::Loss(plies) => 3 << 16 | u32::from(plies),
+            ProvenResult::Open => 4 << 16,
+            ProvenResult::Win(plies) => 1 << 16 | u32::from(plies),
+            ProvenResult::Draw => 2 << 16,
+            ProvenResult::Loss(plies) => 3 << 16 | u32::from(plies),
         }
     }
 
-    pub fn from_bits(bits: u32) -> Proof {
+    pub fn from_bits(bits: u32) -> ProvenResult {
         match bits >> 16 {
-            1 => Proof::Win(bits as u16),
-            2 => Proof::Draw,
-            3 => Proof::Loss(bits as u16),
-            _ => Proof::Open,
+            1 => ProvenResult::Win(bits as u16),
+            2 => ProvenResult::Draw,
+            3 => ProvenResult::Loss(bits as u16),
+            _ => ProvenResult::Open,
         }
     }
 
@@ -40,31 +40,31 @@ impl Proof {
     #[inline]
     pub fn value(self) -> Option<f32> {
         match self {
-            Proof::Open => None,
-            Proof::Win(_) => Some(1.0),
-            Proof::Draw => Some(0.5),
-            Proof::Loss(_) => Some(0.0),
+            ProvenResult::Open => None,
+            ProvenResult::Win(_) => Some(1.0),
+            ProvenResult::Draw => Some(0.5),
+            ProvenResult::Loss(_) => Some(0.0),
         }
     }
 }
 
 /// What the proofs of its children prove about a node.
-pub(crate) fn from_children<M: Copy>(memory: &TreeMemory<M>, node: &Node<M>) -> Proof {
+pub(crate) fn from_children<M: Copy>(memory: &TreeMemory<M>, node: &Node<M>) -> ProvenResult {
     let (mut win, mut draw, mut open, mut longest) = (None::<u16>, false, false, 0);
     let children = memory.children(node);
     for child in children {
         match child.proof() {
-            Proof::Open => open = true,
-            Proof::Loss(plies) => win = Some(win.map_or(plies, |w| w.min(plies))),
-            Proof::Draw => draw = true,
-            Proof::Win(plies) => longest = longest.max(plies),
+            ProvenResult::Open => open = true,
+            ProvenResult::Loss(plies) => win = Some(win.map_or(plies, |w| w.min(plies))),
+            ProvenResult::Draw => draw = true,
+            ProvenResult::Win(plies) => longest = longest.max(plies),
         }
     }
     match win {
-        Some(plies) => Proof::Win(plies.saturating_add(1)),
-        None if open || children.is_empty() => Proof::Open,
-        None if draw => Proof::Draw,
-        None => Proof::Loss(longest.saturating_add(1)),
+        Some(plies) => ProvenResult::Win(plies.saturating_add(1)),
+        None if open || children.is_empty() => ProvenResult::Open,
+        None if draw => ProvenResult::Draw,
+        None => ProvenResult::Loss(longest.saturating_add(1)),
     }
 }
 
@@ -74,8 +74,8 @@ mod tests {
 
     #[test]
     fn bits_round_trip() {
-        for proof in [Proof::Open, Proof::Draw, Proof::Win(0), Proof::Win(9_000), Proof::Loss(17)] {
-            assert_eq!(Proof::from_bits(proof.to_bits()), proof);
+        for proof in [ProvenResult::Open, ProvenResult::Draw, ProvenResult::Win(0), ProvenResult::Win(9_000), ProvenResult::Loss(17)] {
+            assert_eq!(ProvenResult::from_bits(proof.to_bits()), proof);
         }
     }
 }

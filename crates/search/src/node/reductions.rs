@@ -5,7 +5,7 @@
 //! ply less deep.
 
 use super::Node;
-use crate::Params;
+use crate::SearchParameters;
 use crate::root::worker::Worker;
 use secateur_core::{Position, SearchEvaluator};
 
@@ -16,7 +16,7 @@ const MOVES: usize = 64;
 pub(crate) struct ReductionTable(Vec<i32>);
 
 impl ReductionTable {
-    pub fn new(params: &Params) -> ReductionTable {
+    pub fn new(params: &SearchParameters) -> ReductionTable {
         let entry = |i: usize| {
             let (depth, number) = (i / MOVES, i % MOVES);
             let product = i64::from(log2(depth as u32)) * i64::from(log2(number as u32)) / 1024;
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn later_and_deeper_is_reduced_more() {
-        let table = ReductionTable::new(&Params::default());
+        let table = ReductionTable::new(&SearchParameters::default());
         assert!(table.get(10, 30) > table.get(10, 5));
         assert!(table.get(20, 10) > table.get(5, 10));
     }

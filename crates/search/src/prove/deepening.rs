@@ -2,7 +2,7 @@
 
 use super::past::{Past, repetition_decides};
 use super::worker::{Answer, Question, Shared, ask};
-use super::{Progress, Proof, ProofLimits, won_by};
+use super::{ProofProgress, Proof, ProofLimits, won_by};
 use crate::table::TranspositionTable;
 use secateur_core::{MoveList, Position, Random, SearchEvaluator};
 use std::time::Instant;
@@ -18,11 +18,11 @@ pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
     evaluator: &E,
     limits: &ProofLimits,
     begun: Instant,
-    on_progress: &mut dyn FnMut(&Progress),
+    on_progress: &mut dyn FnMut(&ProofProgress),
 ) -> Proof<P::Move> {
     let shared = Shared::new(TranspositionTable::new(limits.bytes), past.clone(), limits.stop.clone(), begun);
     let turn = position.turn();
-    let mut bounds = Progress::nothing(begun);
+    let mut bounds = ProofProgress::nothing(begun);
     let (mut plies, mut best) = (None, None);
     let ends = never_comes_back(position);
     let mut depth = 1;
@@ -49,7 +49,7 @@ pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
                 Answer::Open => open = true,
                 Answer::Stopped => break 'deeper,
             }
-            bounds = Progress { nodes: shared.nodes(), time: begun.elapsed(), ..bounds };
+            bounds = ProofProgress { nodes: shared.nodes(), time: begun.elapsed(), ..bounds };
             on_progress(&bounds);
         }
         bounds.no_win_within = depth;
@@ -58,7 +58,7 @@ pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
         }
         depth = if ends && depth >= SHALLOW { MAX_DEPTH } else { depth + 1 };
     }
-    bounds = Progress { nodes: shared.nodes(), time: begun.elapsed(), ..bounds };
+    bounds = ProofProgress { nodes: shared.nodes(), time: begun.elapsed(), ..bounds };
     let gap = (bounds.least < bounds.most && repetition_decides(position))
         .then_some("a repetition may decide this game");
     Proof { bounds, plies, best, method: "search", gap }

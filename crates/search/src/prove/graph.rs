@@ -4,7 +4,7 @@
 //! one with them too, and a limit that only draws takes nothing from a draw.
 
 use super::past::{Past, repetition_decides};
-use super::{Progress, Proof, ProofLimits, won_by};
+use super::{ProofProgress, Proof, ProofLimits, won_by};
 use secateur_core::{MoveList, Outcome, Position, Side};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -39,7 +39,7 @@ pub(super) fn prove<P: Position>(
     let (winners, plies) = graph.solve();
     let turn = position.turn();
     let nodes = graph.turns.len() as u64;
-    let mut bounds = Progress { nodes, ..Progress::nothing(begun) };
+    let mut bounds = ProofProgress { nodes, ..ProofProgress::nothing(begun) };
     let proof = |bounds, plies, best, gap| Some(Proof { bounds, plies, best, method: "graph", gap });
     let limit = position.plies_to_limit();
     match winners[0] {

@@ -46,7 +46,7 @@ pub struct ProofLimits {
 
 /// What has been proven so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct ProofProgress {
     /// The side to move gets at least this: -1 for a loss, 0 for a draw, 1 for a win.
     pub least: i32,
     /// It gets at most this.
@@ -63,7 +63,7 @@ pub struct Progress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof<M> {
     /// What is proven; the value where `least` and `most` are equal.
-    pub bounds: Progress,
+    pub bounds: ProofProgress,
     /// Plies to the end of a won or lost position, where both sides play for it.
     pub plies: Option<u32>,
     /// A move that keeps the value, where it is known and the position is not lost.
@@ -104,7 +104,7 @@ pub fn prove<P: Position, E: SearchEvaluator<P>>(
     evaluator: &E,
     ending_solver: Option<Box<dyn EndingSolver<P>>>,
     limits: &ProofLimits,
-    on_progress: &mut dyn FnMut(&Progress),
+    on_progress: &mut dyn FnMut(&ProofProgress),
 ) -> Proof<P::Move> {
     let begun = std::time::Instant::now();
     if let Some(mut solver) = ending_solver {
@@ -123,15 +123,15 @@ fn by_solver<P: Position>(
     solver: &mut dyn EndingSolver<P>,
     limits: &ProofLimits,
     begun: std::time::Instant,
-    on_progress: &mut dyn FnMut(&Progress),
+    on_progress: &mut dyn FnMut(&ProofProgress),
 ) -> Proof<P::Move> {
-    let mut bounds = Progress { nodes: 0, ..Progress::nothing(begun) };
+    let mut bounds = ProofProgress { nodes: 0, ..ProofProgress::nothing(begun) };
     let mut last = begun;
     let solved = solver.solve(position, &mut |nodes| {
         bounds.nodes = nodes;
         if last.elapsed() >= REPORT_INTERVAL {
             last = std::time::Instant::now();
-            on_progress(&Progress { time: begun.elapsed(), ..bounds });
+            on_progress(&ProofProgress { time: begun.elapsed(), ..bounds });
         }
         !limits.stop.is_stopped()
     });
@@ -141,16 +141,16 @@ fn by_solver<P: Position>(
         (bounds.least, bounds.most, bounds.nodes) = (least.signum(), most.signum(), solved.nodes);
         (plies, best) = (plies_to_end(least), solved.best);
     }
-    Proof { bounds: Progress { time: begun.elapsed(), ..bounds }, plies, best, method: "ending", gap: None }
+    Proof { bounds: ProofProgress { time: begun.elapsed(), ..bounds }, plies, best, method: "ending", gap: None }
 }
 
 /// How often the progress of a long step is told.
 const REPORT_INTERVAL: Duration = Duration::from_secs(2);
 
-impl Progress {
+impl ProofProgress {
     /// Nothing is proven yet.
-    fn nothing(begun: std::time::Instant) -> Progress {
-        Progress { least: -1, most: 1, no_win_within: 0, nodes: 0, time: begun.elapsed() }
+    fn nothing(begun: std::time::Instant) -> ProofProgress {
+        ProofProgress { least: -1, most: 1, no_win_within: 0, nodes: 0, time: begun.elapsed() }
     }
 }
 

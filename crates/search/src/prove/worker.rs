@@ -1,7 +1,7 @@
 //! One question, asked by all threads: can a side force a win within so many plies?
 
 use super::past::{Past, repetition_decides};
-use super::{Progress, REPORT_INTERVAL};
+use super::{ProofProgress, REPORT_INTERVAL};
 use crate::table::{Bound, Entry, TranspositionTable, fold};
 use secateur_core::random::mix;
 use secateur_core::{MoveList, Outcome, Position, SearchEvaluator, Side, StopSignal};
@@ -79,8 +79,8 @@ pub(super) fn ask<P: Position, E: SearchEvaluator<P>>(
     shared: &Shared,
     question: Question,
     threads: usize,
-    bounds: Progress,
-    on_progress: &mut dyn FnMut(&Progress),
+    bounds: ProofProgress,
+    on_progress: &mut dyn FnMut(&ProofProgress),
 ) -> (Answer, Option<P::Move>) {
     shared.answered.store(false, Relaxed);
     let finished = std::sync::Mutex::new(None);
@@ -107,7 +107,7 @@ pub(super) fn ask<P: Position, E: SearchEvaluator<P>>(
             std::thread::park_timeout(POLL_INTERVAL);
             if last.elapsed() >= REPORT_INTERVAL {
                 last = Instant::now();
-                on_progress(&Progress { nodes: shared.nodes(), time: shared.begun.elapsed(), ..bounds });
+                on_progress(&ProofProgress { nodes: shared.nodes(), time: shared.begun.elapsed(), ..bounds });
             }
         }
     });

@@ -7,7 +7,7 @@ use crate::result::Info;
 use crate::score::{INFINITE, MAX_DEPTH, plies_to_end};
 use crate::table::fold;
 use crate::table::table_key::TableKey;
-use crate::time::{Progress, TimePolicy};
+use crate::time::{SearchProgress, TimePolicy};
 use secateur_core::{MoveList, Position, Precision, SearchEvaluator};
 
 /// What only the main thread does: it says how the search is going, and asks the time policy whether to go on.
@@ -88,7 +88,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             return false;
         }
         let best = &self.root_moves[0];
-        let progress = Progress {
+        let progress = SearchProgress {
             elapsed: self.control.elapsed(),
             depth,
             score: best.score,

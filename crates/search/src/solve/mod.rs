@@ -8,7 +8,7 @@
 mod proof;
 
 use crate::table::TranspositionTable;
-use proof::{Proof, UNKNOWN, WON};
+use proof::{BoundedSearch, UNKNOWN, WON};
 use secateur_core::{History, Position, Side, Solved};
 
 /// Deepest iteration.
@@ -61,7 +61,7 @@ impl Solver {
             let mut bound = |unknown_is_good: bool| {
                 let table = (!repeats).then_some(&self.tables[usize::from(unknown_is_good)]);
                 let unknown = if unknown_is_good { UNKNOWN } else { -UNKNOWN };
-                let mut proof = Proof::new(position, history, table, unknown, nodes_left);
+                let mut proof = BoundedSearch::new(position, history, table, unknown, nodes_left);
                 let value = proof.value(depth);
                 nodes_left = proof.nodes_left;
                 let for_first = if position.turn() == Side::First { value } else { -value };

@@ -13,7 +13,7 @@ pub(super) const WON: i32 = 2;
 /// Between a draw and a win: nobody knows.
 pub(super) const UNKNOWN: i32 = 1;
 
-pub(super) struct Proof<'a, P> {
+pub(super) struct BoundedSearch<'a, P> {
     position: P,
     history: History,
     table: Option<&'a TranspositionTable>,
@@ -24,16 +24,16 @@ pub(super) struct Proof<'a, P> {
     pub cut_short: bool,
 }
 
-impl<'a, P: Position> Proof<'a, P> {
+impl<'a, P: Position> BoundedSearch<'a, P> {
     pub fn new(
         position: &P,
         history: &History,
         table: Option<&'a TranspositionTable>,
         unknown: i32,
         nodes_left: u64,
-    ) -> Proof<'a, P> {
+    ) -> BoundedSearch<'a, P> {
         let (position, history) = (position.clone(), history.clone());
-        Proof { position, history, table, unknown, nodes_left, cut_short: false }
+        BoundedSearch { position, history, table, unknown, nodes_left, cut_short: false }
     }
 
     /// The value for the side to move, searched to this depth; void once no nodes are left.

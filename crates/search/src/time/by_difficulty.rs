@@ -1,6 +1,6 @@
 //! The default policy: more time for difficult positions.
 
-use super::{Budget, Progress, Situation, TimePolicy};
+use super::{Budget, SearchProgress, Situation, TimePolicy};
 use crate::score::is_decided;
 use std::time::Duration;
 
@@ -53,7 +53,7 @@ impl TimePolicy for ByDifficulty {
         Budget { soft: Some(time.min(hard)), hard: Some(hard), depth: None }
     }
 
-    fn should_continue(&mut self, budget: &Budget, progress: &Progress) -> bool {
+    fn should_continue(&mut self, budget: &Budget, progress: &SearchProgress) -> bool {
         let Some(soft) = budget.soft else { return true };
         let mut factor = 1400u32.saturating_sub(progress.stable_for * 140).max(550);
         let drop = (progress.previous_score - progress.score).clamp(0, self.unit.max(1));
@@ -104,7 +104,7 @@ mod tests {
     fn difficult_positions_get_more() {
         let mut policy = ByDifficulty::default();
         let budget = policy.begin(&situation(60_000, None, None));
-        let calm = Progress {
+        let calm = SearchProgress {
             elapsed: budget.soft.unwrap() * 2 / 3,
             depth: 8,
             score: 30,
@@ -113,7 +113,7 @@ mod tests {
             effort: 800,
         };
         assert!(!policy.should_continue(&budget, &calm));
-        assert!(policy.should_continue(&budget, &Progress { stable_for: 0, effort: 300, ..calm }));
-        assert!(policy.should_continue(&budget, &Progress { score: -60, effort: 300, ..calm }));
+        assert!(policy.should_continue(&budget, &SearchProgress { stable_for: 0, effort: 300, ..calm }));
+        assert!(policy.should_continue(&budget, &SearchProgress { score: -60, effort: 300, ..calm }));
     }
 }

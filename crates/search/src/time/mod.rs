@@ -11,5 +11,5 @@ mod source;
 
 pub use by_difficulty::ByDifficulty;
 pub use equal_share::EqualShare;
-pub use policy::{Budget, FixedTime, Progress, Situation, TimePolicy};
+pub use policy::{Budget, FixedTime, SearchProgress, Situation, TimePolicy};
 pub use source::{ManualTime, MonotonicTime, TimeSource};

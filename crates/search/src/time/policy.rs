@@ -29,7 +29,7 @@ pub struct Budget {
 
 /// How far a search has come, after an iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct SearchProgress {
     /// Time spent.
     pub elapsed: Duration,
     /// Depth finished.
@@ -54,7 +54,7 @@ pub trait TimePolicy: Send {
 
     /// Whether another iteration should start. Called after each; the hard limit holds whatever the answer. By default until
     /// the soft limit.
-    fn should_continue(&mut self, budget: &Budget, progress: &Progress) -> bool {
+    fn should_continue(&mut self, budget: &Budget, progress: &SearchProgress) -> bool {
         budget.soft.is_none_or(|soft| progress.elapsed < soft)
     }
 }

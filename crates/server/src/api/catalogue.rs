@@ -8,7 +8,7 @@ use crate::http::error::ApiError;
 use crate::players::{self, PlayerEntry};
 use crate::shared::Shared;
 use secateur_core::scene::Colour;
-use secateur_core::{Family, ParameterSpec, ParseError, RuleNote, Text};
+use secateur_core::{Family, ParameterSpec, ParseError, RuleSection, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -119,7 +119,7 @@ pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiErro
 }
 
 /// The picture of a section; one that cannot be drawn is left out.
-fn picture(shared: &Shared, family: &Family, note: &RuleNote) -> Option<Picture> {
+fn picture(shared: &Shared, family: &Family, note: &RuleSection) -> Option<Picture> {
     let picture = note.picture.as_ref()?;
     match picture.game(shared.catalogue.registry()) {
         Ok(game) => {

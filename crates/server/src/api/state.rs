@@ -7,7 +7,7 @@ use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::shared::Shared;
 use secateur_core::scene::Colour;
-use secateur_core::{AnyGame, Known, MoveView, Outcome, OverlayNote, Points, Score, Side, Text};
+use secateur_core::{AnyGame, Known, MoveView, Outcome, OverlaySpec, Points, Score, Side, Text};
 use secateur_players::{Catalogue, tables::Source};
 use serde::{Deserialize, Serialize};
 
@@ -97,7 +97,7 @@ pub(crate) struct State {
     known: Option<KnownJson>,
     legal: Vec<MoveView>,
     last: Option<MoveView>,
-    overlays: &'static [OverlayNote],
+    overlays: &'static [OverlaySpec],
     scene: SceneJson,
     board: Option<BoardJson>,
 }

@@ -1,6 +1,6 @@
 //! A variant in the parts that a form has: one of the listed variants, and values of the parameters it takes.
 
-use secateur_core::{Family, ParameterSpec, Registry, VariantNote, VariantText};
+use secateur_core::{Family, ParameterSpec, Registry, VariantSpec, VariantText};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -62,7 +62,7 @@ pub(crate) struct ListedVariant {
 
 impl ListedVariant {
     /// `None` for a text that cannot be read.
-    pub fn of(family: &Family, note: &VariantNote) -> Option<ListedVariant> {
+    pub fn of(family: &Family, note: &VariantSpec) -> Option<ListedVariant> {
         let text = VariantText::parse(note.text).ok()?;
         let (base, prefix) = text.before_parameters();
         let takes = |spec: &&ParameterSpec| spec.is_taken_by(&text);
@@ -102,7 +102,7 @@ impl VariantParts {
 /// `None` if it is not with any. The text is in its shortest form, with the values `given`.
 fn values_beside(
     registry: &Registry,
-    note: &VariantNote,
+    note: &VariantSpec,
     text: &str,
     given: &Values,
 ) -> Option<(usize, Values)> {

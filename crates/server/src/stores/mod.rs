@@ -12,7 +12,7 @@ use crate::api::variant_parts::VariantName;
 use crate::http::error::ApiError;
 use crate::server::ServerError;
 use open_store::{OpenStore, TournamentCache};
-use secateur_arena::{ArenaError, GameResult, GameRow, Overview, Store};
+use secateur_arena::{ArenaError, CompletedGame, GameRow, Overview, Store};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -120,7 +120,7 @@ impl Stores {
         let (pair_number, leg_number) =
             (pair.parse().map_err(|_| missing())?, leg.parse().map_err(|_| missing())?);
         let found = store.store.game(number, pair_number, leg_number).map_err(store_error)?;
-        let (row, game): (GameRow, GameResult) = found.ok_or_else(missing)?;
+        let (row, game): (GameRow, CompletedGame) = found.ok_or_else(missing)?;
         let mover = |i: usize| if i.is_multiple_of(2) { game.begins } else { !game.begins };
         let scores = game.scores.iter().enumerate();
         let scores: Vec<_> = scores.map(|(i, score)| score.map(|n| ScoreJson::stored(n, mover(i)))).collect();

@@ -28,7 +28,7 @@ impl Documented for OpeningsRequest {
 
 /// What was played from a position.
 #[derive(Debug, Serialize)]
-pub(crate) struct Openings {
+pub(crate) struct OpeningCounts {
     game: String,
     games: u64,
     moves: Vec<OpeningMove>,
@@ -50,10 +50,10 @@ struct OpeningMove {
 pub(super) struct PlayedMoves {
     /// Where the next games of a tournament are read from.
     marks: HashMap<i64, i64>,
-    games: Vec<PlayedGame>,
+    games: Vec<GameBeginning>,
 }
 
-struct PlayedGame {
+struct GameBeginning {
     tournament: i64,
     start: Option<String>,
     moves: Vec<String>,
@@ -62,7 +62,7 @@ struct PlayedGame {
 
 impl Stores {
     /// The moves that were played after those of a game, in all stores, the most played first.
-    pub fn openings(&self, shared: &Shared, request: &OpeningsRequest) -> Result<Openings, ApiError> {
+    pub fn openings(&self, shared: &Shared, request: &OpeningsRequest) -> Result<OpeningCounts, ApiError> {
         let game = request.game.replay(shared)?;
         let variant = game.variant().text();
         let mut counts: BTreeMap<String, [u64; 3]> = BTreeMap::new();
@@ -78,7 +78,7 @@ impl Stores {
         };
         let mut moves: Vec<_> = counts.into_iter().map(played).collect();
         moves.sort_by_key(|one| std::cmp::Reverse(one.games));
-        Ok(Openings { game: variant, games: moves.iter().map(|one| one.games).sum(), moves })
+        Ok(OpeningCounts { game: variant, games: moves.iter().map(|one| one.games).sum(), moves })
     }
 }
 
@@ -128,7 +128,7 @@ impl PlayedMoves {
         let read = store.store.games_after(id, mark, |_, _, mut game| {
             if games.len() < MAX_GAMES {
                 game.moves.truncate(MAX_PLIES);
-                games.push(PlayedGame {
+                games.push(GameBeginning {
                     tournament: id,
                     start: game.start,
                     moves: game.moves,

@@ -111,7 +111,7 @@ fn play(
     second: &mut TestPlayer,
     limits: &Limits,
     adjudication: &Adjudication,
-) -> GameResult {
+) -> CompletedGame {
     let variant = standard().registry().variant("awale:oware").unwrap();
     let tolerance = Tolerance { grace: ms(300).into(), deadline: ms(300) };
     let (status, interrupt) = (WorkerStatus::default(), Interrupt::new());
@@ -218,7 +218,7 @@ fn a_move_that_came_too_late_counts_in_the_times() {
     assert_eq!(summary.times_of(Side::Second).count(), 3);
     // It is in the store, and games from before read as they were.
     let text = serde_json::to_string(&result).unwrap();
-    assert_eq!(serde_json::from_str::<GameResult>(&text).unwrap(), result);
+    assert_eq!(serde_json::from_str::<CompletedGame>(&text).unwrap(), result);
 }
 
 #[test]

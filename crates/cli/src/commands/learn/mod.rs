@@ -5,13 +5,13 @@ mod net;
 mod plot;
 
 use crate::arena::check_writable;
-use crate::args::learn::{LearnArgs, Model};
+use crate::args::learn::{LearnArgs, Trainee};
 use crate::commands::selfplay::data_path;
 use crate::failure::Failure;
 use crate::note;
 use crate::output::Output;
 use crate::progress::{ProgressLine, time_left};
-use secateur_arena::Outputs;
+use secateur_arena::FilesInUse;
 use secateur_learn::data::SampleCount;
 use secateur_learn::linear::Chances;
 use secateur_players::Catalogue;
@@ -36,7 +36,7 @@ pub fn run(catalogue: &Catalogue, args: &LearnArgs, output: &mut Output) -> Resu
     check_writable([Some(&*args.out), args.plot.as_deref()])?;
     // an unknown player, or one that does not play this variant, is refused before anything is read
     catalogue.player(&*variant, &args.agent, 1)?;
-    let mut outputs = Outputs::default();
+    let mut outputs = FilesInUse::default();
     files.iter().for_each(|path| outputs.reads("a file of games", path));
     outputs.players(catalogue, &*variant, [&*args.agent]);
     outputs.writes("--out", &args.out)?;
@@ -45,8 +45,8 @@ pub fn run(catalogue: &Catalogue, args: &LearnArgs, output: &mut Output) -> Resu
         outputs.writes("--plot", plot)?;
     }
     match args.model {
-        Model::Linear => linear::run(catalogue, &*variant, args, &files, &state, output),
-        Model::Net => net::run(catalogue, &*variant, args, &files, &state, output),
+        Trainee::Linear => linear::run(catalogue, &*variant, args, &files, &state, output),
+        Trainee::Net => net::run(catalogue, &*variant, args, &files, &state, output),
     }
 }
 

@@ -10,7 +10,7 @@ use secateur_core::{AnyVariant, NetShape};
 use secateur_learn::data::{SampleCount, SampleReader};
 use secateur_learn::linear::Chances;
 use secateur_learn::net::{
-    Epoch, LabelSettings, NetTraining, QuantisationError, Samples, TrainSettings, quantisation_error,
+    Epoch, SampleSettings, NetTraining, QuantisationError, Samples, TrainSettings, quantisation_error,
     quantise, train,
 };
 use secateur_learn::{load_state, save_state};
@@ -48,7 +48,7 @@ pub(super) fn run(
     let agent = without_net(&args.agent)?;
     let mut evaluator = catalogue.evaluator(variant, &agent)?;
     let settings = settings(args, inputs)?;
-    let labels = LabelSettings {
+    let labels = SampleSettings {
         blend: args.blend,
         chances: given_chances(args),
         adds: args.adds(),
@@ -89,7 +89,7 @@ fn read_samples(
     reader: &mut SampleReader<'_>,
     files: &[PathBuf],
     evaluator: &mut dyn AnyEvaluator,
-    labels: &LabelSettings,
+    labels: &SampleSettings,
     epochs: u32,
 ) -> Result<(Samples, Chances), Failure> {
     let mut line = LearnLine::new(epochs);

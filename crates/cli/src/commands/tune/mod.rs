@@ -7,7 +7,7 @@ use crate::args::tune::{Method, TuneArgs};
 use crate::commands::match_::read_file;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
-use secateur_arena::{ArenaError, Openings, Outputs};
+use secateur_arena::{ArenaError, Openings, FilesInUse};
 use secateur_core::{AnyVariant, Limits, Weights};
 use secateur_learn::{
     ArenaMatchRunner, LocalSearch, LocalSettings, Opponents, RandomSearch, RandomSettings, Spsa,
@@ -127,7 +127,7 @@ fn data_path(args: &TuneArgs) -> Option<PathBuf> {
 
 /// Refuses files to be written that the request reads, by whatever name.
 fn check_outputs(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVariant) -> Result<(), Failure> {
-    let mut files = Outputs::default();
+    let mut files = FilesInUse::default();
     files.reads("the file of openings", Path::new(&args.openings));
     files.players(catalogue, variant, [&*args.agent]);
     let data = data_path(args).filter(|_| args.method == Method::Regression);

@@ -2,9 +2,9 @@
 
 use crate::moves::{AbaloneMove, MoveKind};
 use crate::position::AbalonePosition;
-use secateur_core::{MoveList, Overlay, OverlayNote, Position as _, Text, Tone};
+use secateur_core::{MoveList, Overlay, OverlaySpec, Position as _, Text, Tone};
 
-pub(crate) const OVERLAYS: &[OverlayNote] = &[OverlayNote::new(
+pub(crate) const OVERLAYS: &[OverlaySpec] = &[OverlaySpec::new(
     "pushes",
     Text::new("possible pushes", "poussées possibles"),
     Text::new(

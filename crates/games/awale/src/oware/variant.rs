@@ -9,7 +9,7 @@ use super::{notation, picture, planes, symmetry};
 use crate::picture::overlay;
 use secateur_core::variant::{Brush, Effect, Step, Symmetry, Variant};
 use secateur_core::{
-    EndgameTables, MoveList, Overlay, OverlayNote, ParseError, PlaneShape, Position as _, Scene, Side,
+    EndgameTables, MoveList, Overlay, OverlaySpec, ParseError, PlaneShape, Position as _, Scene, Side,
     SpokenProtocol, Text, Words,
 };
 
@@ -161,7 +161,7 @@ impl Variant for Oware {
         picture::refusal(position, cell)
     }
 
-    fn overlays(&self) -> &'static [OverlayNote] {
+    fn overlays(&self) -> &'static [OverlaySpec] {
         overlay::OVERLAYS
     }
 

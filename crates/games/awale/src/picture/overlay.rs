@@ -1,8 +1,8 @@
 //! What a sowing would capture.
 
-use secateur_core::{Overlay, OverlayNote, Text, Tone};
+use secateur_core::{Overlay, OverlaySpec, Text, Tone};
 
-pub(crate) const OVERLAYS: &[OverlayNote] = &[OverlayNote::new(
+pub(crate) const OVERLAYS: &[OverlaySpec] = &[OverlaySpec::new(
     "captures",
     Text::new("captures", "captures"),
     Text::new("how many seeds each sowing would capture", "combien de graines chaque semis capturerait"),

@@ -9,7 +9,7 @@ use super::{notation, picture, planes, symmetry};
 use crate::picture::overlay;
 use secateur_core::variant::{Brush, Effect, Step, Symmetry, Variant};
 use secateur_core::{
-    BoxedEvaluator, EvaluatorNote, MoveList, Overlay, OverlayNote, ParseError, PlaneShape, Position as _,
+    BoxedEvaluator, EvaluatorSpec, MoveList, Overlay, OverlaySpec, ParseError, PlaneShape, Position as _,
     Scene, Side, SpokenProtocol, Text, Words,
 };
 
@@ -46,7 +46,7 @@ impl Variant for Tricolour {
         TricolourEvaluator::default()
     }
 
-    fn evaluators(&self) -> Vec<EvaluatorNote> {
+    fn evaluators(&self) -> Vec<EvaluatorSpec> {
         lesage_viale::NOTES.to_vec()
     }
 
@@ -122,7 +122,7 @@ impl Variant for Tricolour {
         picture::refusal(position, touched, cell)
     }
 
-    fn overlays(&self) -> &'static [OverlayNote] {
+    fn overlays(&self) -> &'static [OverlaySpec] {
         overlay::OVERLAYS
     }
 

@@ -2,9 +2,9 @@
 
 use crate::DivercitePosition;
 use crate::board::{Cell, PieceKind};
-use secateur_core::{Overlay, OverlayNote, Text};
+use secateur_core::{Overlay, OverlaySpec, Text};
 
-pub(crate) const OVERLAYS: &[OverlayNote] = &[OverlayNote::new(
+pub(crate) const OVERLAYS: &[OverlaySpec] = &[OverlaySpec::new(
     "cities",
     Text::new("what cities score", "ce que marquent les cités"),
     Text::new("the points of every city, and why", "les points de chaque cité, et pourquoi"),

@@ -4,9 +4,9 @@ use crate::moves::DraughtsMove;
 use crate::paths::paths;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
-use secateur_core::{MoveList, Overlay, OverlayNote, Position as _, Text, Tone};
+use secateur_core::{MoveList, Overlay, OverlaySpec, Position as _, Text, Tone};
 
-pub(crate) const OVERLAYS: &[OverlayNote] = &[OverlayNote::new(
+pub(crate) const OVERLAYS: &[OverlaySpec] = &[OverlaySpec::new(
     "captures",
     Text::new("compulsory captures", "prises obligatoires"),
     Text::new("the captures one of which must be played", "les prises dont l’une doit être jouée"),

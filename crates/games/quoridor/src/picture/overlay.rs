@@ -2,9 +2,9 @@
 
 use crate::QuoridorPosition;
 use crate::board::cells;
-use secateur_core::{Overlay, OverlayNote, Side, Text};
+use secateur_core::{Overlay, OverlaySpec, Side, Text};
 
-pub(crate) const OVERLAYS: &[OverlayNote] = &[OverlayNote::new(
+pub(crate) const OVERLAYS: &[OverlaySpec] = &[OverlaySpec::new(
     "paths",
     Text::new("shortest ways", "plus courts chemins"),
     Text::new(

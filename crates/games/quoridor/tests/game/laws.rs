@@ -1,8 +1,8 @@
 //! The laws of the core, for every size, and what is Quoridor's own.
 
 use secateur_core::{
-    Benchmark, Family, Game, History, MoveList, MoveOrdering, Position, Random, Registrar, RuleNote, Side,
-    StopSignal, Text, Variant, VariantNote, laws, perft, perft_parallel, playout,
+    Benchmark, Family, Game, History, MoveList, MoveOrdering, Position, Random, Registrar, RuleSection, Side,
+    StopSignal, Text, Variant, VariantSpec, laws, perft, perft_parallel, playout,
 };
 use secateur_quoridor::{Quoridor, QuoridorEvaluator, QuoridorMove, QuoridorPosition, family};
 use std::collections::HashMap;
@@ -23,8 +23,8 @@ fn the_family() {
 #[test]
 fn a_mistake_in_a_family_is_found() {
     const WORDS: Text = Text::new("words", "mots");
-    const WRONG: &[RuleNote] = &[RuleNote::new(WORDS, WORDS).shown("quoridor", None, "e2 e2", WORDS)];
-    const NOTE: VariantNote = VariantNote::new("quoridor", WORDS, WORDS);
+    const WRONG: &[RuleSection] = &[RuleSection::new(WORDS, WORDS).shown("quoridor", None, "e2 e2", WORDS)];
+    const NOTE: VariantSpec = VariantSpec::new("quoridor", WORDS, WORDS);
     let broken = |family: Family| {
         let register = |to: &mut laws::Registered| {
             to.add_family(family);
@@ -37,11 +37,11 @@ fn a_mistake_in_a_family_is_found() {
         (Family { title: Text::new("Quoridor", ""), ..family() }, "title: 'Quoridor' has no words in French"),
         (Family { variants: &[NOTE, NOTE], ..family() }, "variant: quoridor is listed twice"),
         (
-            Family { variants: &[VariantNote { text: "quoridor:size=8", ..NOTE }], ..family() },
+            Family { variants: &[VariantSpec { text: "quoridor:size=8", ..NOTE }], ..family() },
             "variant: parameter 'size=8': size is 3, 5, 7, 9 or 11",
         ),
         (
-            Family { variants: &[VariantNote { text: "quoridor:size=7", ..NOTE }], ..family() },
+            Family { variants: &[VariantSpec { text: "quoridor:size=7", ..NOTE }], ..family() },
             "variants: a bare quoridor means Ok(\"quoridor\"), the first listed is Ok(\"quoridor:size=7\")",
         ),
         (Family { rules: &[], ..family() }, "rules: there are none for quoridor"),

@@ -9,7 +9,7 @@ use crate::position::AbalonePosition;
 use secateur_core::{
     EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Position as _, Side, Sink, Tunable, Weights,
 };
-use secateur_core::{EvaluatorNote, random::mix};
+use secateur_core::{EvaluatorSpec, random::mix};
 use std::cell::Cell as Memo;
 
 /// What ω₁ to ω₆ belong to: marbles, share on the rim, mean distance from the centre, mean number of neighbours, mean
@@ -29,9 +29,9 @@ pub const OMEGAS: [[i32; 6]; 8] = [
 ];
 
 /// The names of the eight configurations.
-pub const NOTES: [EvaluatorNote; 8] = {
-    const fn note(name: &'static str) -> EvaluatorNote {
-        EvaluatorNote::new(
+pub const NOTES: [EvaluatorSpec; 8] = {
+    const fn note(name: &'static str) -> EvaluatorSpec {
+        EvaluatorSpec::new(
             name,
             "report 000: marbles, rim, centre, neighbours, spread, threats",
             "rapport 000 : billes, bord, centre, voisines, dispersion, menaces",

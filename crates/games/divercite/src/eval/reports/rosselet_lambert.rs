@@ -4,7 +4,7 @@
 use crate::board::{AROUND, CITIES, CITY_SHIFT, PieceKind, RESOURCES, TOUCHES};
 use crate::{Colour, DiverciteMove, DivercitePosition};
 use secateur_core::{
-    Evaluator, EvaluatorNote, Hints, MoveOrdering, Position as _, Side, Sink, Tunable, Weights,
+    Evaluator, EvaluatorSpec, Hints, MoveOrdering, Position as _, Side, Sink, Tunable, Weights,
 };
 
 /// What is weighted, in hundredths of a point: the difference of the scores; what a city and what a resource gets for the
@@ -16,13 +16,13 @@ pub const NAMES: [&str; 8] =
 const HANDS: usize = 6;
 
 /// The evaluators by name.
-pub const NOTES: [EvaluatorNote; 2] = [
-    EvaluatorNote::new(
+pub const NOTES: [EvaluatorSpec; 2] = [
+    EvaluatorSpec::new(
         "score",
         "report 002, versions 0 and 1: the difference of the scores",
         "rapport 002, versions 0 et 1 : la différence des scores",
     ),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "surroundings",
         "report 002, versions 2 and 3: half the score, half the surroundings of cities",
         "rapport 002, versions 2 et 3 : moitié le score, moitié l'entourage des cités",

@@ -6,7 +6,7 @@ use crate::moves::DraughtsMove;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{
-    EVAL_LIMIT, Evaluator, EvaluatorNote, MoveOrdering, Position as _, Sink, Tunable, Weights,
+    EVAL_LIMIT, Evaluator, EvaluatorSpec, MoveOrdering, Position as _, Sink, Tunable, Weights,
 };
 
 /// What is weighted: a man, a row a man has advanced (its own counted as the first), a king, and for a king each row of
@@ -14,23 +14,23 @@ use secateur_core::{
 pub const NAMES: [&str; 4] = ["man", "row", "king", "king-per-row"];
 
 /// The evaluators by name.
-pub const NOTES: [EvaluatorNote; 4] = [
-    EvaluatorNote::new(
+pub const NOTES: [EvaluatorSpec; 4] = [
+    EvaluatorSpec::new(
         "pieces",
         "report 004: the difference of the pieces",
         "rapport 004 : la différence des pièces",
     ),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "kings",
         "report 004: a king counts three men",
         "rapport 004 : une dame vaut trois pions",
     ),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "rows",
         "report 004: a man counts its row as it advances, a king the rows and 3",
         "rapport 004 : un pion vaut sa rangée en avançant, une dame les rangées et 3",
     ),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "rows-as-printed",
         "report 004 to the letter: white counts its rows from the wrong end",
         "rapport 004 à la lettre : blanc compte ses rangées du mauvais bout",

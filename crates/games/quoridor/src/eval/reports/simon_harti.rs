@@ -4,7 +4,7 @@ use super::super::ways::Ways;
 use crate::paths::Way;
 use crate::{MoveKind, QuoridorMove, QuoridorPosition};
 use secateur_core::{
-    EVAL_LIMIT, Evaluator, EvaluatorNote, Hints, MoveOrdering, Position, Side, Sink, Tunable, Weights,
+    EVAL_LIMIT, Evaluator, EvaluatorSpec, Hints, MoveOrdering, Position, Side, Sink, Tunable, Weights,
 };
 
 /// What is counted for the side to move: its shortest path and the other's, the steps between the pawns, its walls in hand
@@ -12,18 +12,18 @@ use secateur_core::{
 pub const NAMES: [&str; 5] = ["own-way", "other-way", "gap", "own-walls", "other-walls"];
 
 /// The evaluators by name.
-pub const NOTES: [EvaluatorNote; 3] = [
-    EvaluatorNote::new(
+pub const NOTES: [EvaluatorSpec; 3] = [
+    EvaluatorSpec::new(
         "five-terms",
         "report 003: both ways, the steps between the pawns, both hands",
         "rapport 003 : les deux chemins, l'écart des pions, les deux réserves",
     ),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "nearer",
         "report 003: who is nearer the goal",
         "rapport 003 : qui est plus près du but",
     ),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "course-score",
         "the course's score, which its greedy player follows: the ways, walls as a tie-break",
         "le score du cours, que suit son joueur glouton : les chemins, les murs pour départager",

@@ -8,7 +8,7 @@ use crate::tricolour::moves::TricolourMove;
 use crate::tricolour::position::{TricolourPosition, all};
 use crate::tricolour::sow::{capture, sow};
 use secateur_core::{
-    Evaluator, EvaluatorNote, Hints, MoveList, MoveOrdering, Position, Side, Sink, Tunable, Weights,
+    Evaluator, EvaluatorSpec, Hints, MoveList, MoveOrdering, Position, Side, Sink, Tunable, Weights,
 };
 
 /// What R₁ to R₅ are: seeds captured, seeds in own holes, transparent seeds in own holes, seeds that one move could
@@ -22,46 +22,46 @@ const DIVISORS: [i32; 5] = [48, 48, 16, 16, 8];
 const COMMON: i32 = 48;
 
 /// The evaluators by name.
-pub const NOTES: [EvaluatorNote; 8] = [
-    EvaluatorNote::new(
+pub const NOTES: [EvaluatorSpec; 8] = [
+    EvaluatorSpec::new(
         "corrected",
         "report 001: captured, seeds, transparent seeds, the best capture",
         "rapport 001 : graines récoltées, possédées, transparentes, meilleure prise",
     ),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "raw",
         "report 001: corrected with the report's fault, right for player 1 alone",
         "rapport 001 : corrected avec la faute du rapport, juste pour le joueur 1 seul",
     )
     .faulty(),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "inverted",
         "report 001: corrected with its sign turned, what the fault makes of it for player 2",
         "rapport 001 : corrected au signe renversé, ce que la faute en fait pour le joueur 2",
     )
     .faulty(),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "defence",
         "report 001: corrected with safe holes",
         "rapport 001 : corrected avec les trous à l'abri",
     ),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "corrected-all",
         "report 001: corrected, the captures of all moves added up",
         "rapport 001 : corrected, les prises de tous les coups additionnées",
     ),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "defence-all",
         "report 001: defence, the captures of all moves added up",
         "rapport 001 : defence, les prises de tous les coups additionnées",
     ),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "raw-all",
         "report 001: raw, the captures of all moves added up",
         "rapport 001 : raw, les prises de tous les coups additionnées",
     )
     .faulty(),
-    EvaluatorNote::new(
+    EvaluatorSpec::new(
         "inverted-all",
         "report 001: inverted, the captures of all moves added up",
         "rapport 001 : inverted, les prises de tous les coups additionnées",

@@ -19,19 +19,19 @@ const DATABASE: &[u8] = b"SQLite format 3\0";
 /// does anything else.
 ///
 /// ```
-/// use secateur_arena::Outputs;
-/// let mut files = Outputs::default();
+/// use secateur_arena::FilesInUse;
+/// let mut files = FilesInUse::default();
 /// files.store("it.db".as_ref());
 /// assert!(files.writes("--games", "out.games".as_ref()).is_ok());
 /// assert!(files.writes("--report", "./it.db".as_ref()).is_err());
 /// assert!(files.writes("--report", "./out.games".as_ref()).is_err());
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Outputs {
+pub struct FilesInUse {
     taken: Vec<(FileId, String)>,
 }
 
-impl Outputs {
+impl FilesInUse {
     /// A file that is read; `what` says which, such as `the file of openings`.
     pub fn reads(&mut self, what: &str, path: &Path) {
         if let Some(id) = FileId::of(path) {
@@ -122,7 +122,7 @@ mod tests {
         let at = |name: &str| folder.join(name);
         fs::write(at("spec.toml"), "game").unwrap();
         fs::write(at("other.db"), "SQLite format 3\0 and more").unwrap();
-        let mut files = Outputs::default();
+        let mut files = FilesInUse::default();
         files.store(&at("it.db")); // not there yet
         files.reads("the tournament", &at("spec.toml"));
         let mut taken =
