@@ -11,6 +11,24 @@ pub enum ArenaError {
     /// The request was wrong: a text, a player, a file.
     #[error("{0}")]
     Request(String),
+    /// A line of a file that was to be read is wrong.
+    #[error("line {number}: {what}")]
+    Line {
+        /// Counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// A store that cannot be used.
+    #[error("store '{path}': {what}{}", advice.as_ref().map(|advice| format!("; {advice}")).unwrap_or_default())]
+    Store {
+        /// The file.
+        path: String,
+        /// What failed.
+        what: String,
+        /// What the user can do.
+        advice: Option<String>,
+    },
     /// Something failed while running: a disk, a database, a server.
     #[error("{0}")]
     Running(String),
@@ -22,6 +40,16 @@ impl ArenaError {
         ArenaError::Request(line.into())
     }
 
+    /// Whether the user can mend it by asking for something else.
+    pub fn is_request(&self) -> bool {
+        matches!(self, ArenaError::Request(_) | ArenaError::Line { .. })
+    }
+
+    /// A store that cannot be used, and nothing to be done about it.
+    pub(crate) fn unusable(path: &Path, what: impl Into<String>) -> ArenaError {
+        ArenaError::Store { path: path.display().to_string(), what: what.into(), advice: None }
+    }
+
     /// A thread that the system refuses.
     pub(crate) fn no_thread(error: &std::io::Error) -> ArenaError {
         ArenaError::Running(format!("no thread can be started: {error}"))
@@ -30,6 +58,7 @@ impl ArenaError {
     /// A failure of the store.
     pub(crate) fn store(path: &Path, error: &rusqlite::Error) -> ArenaError {
         use rusqlite::ErrorCode::{DatabaseCorrupt, DiskFull, ReadOnly, SystemIoFailure};
+        let (path, mut advice) = (path.display().to_string(), None);
         let what = match error.sqlite_error_code() {
             Some(DiskFull) => "the disk is full; the games saved so far are safe".to_string(),
             Some(SystemIoFailure) => {
@@ -37,14 +66,12 @@ impl ArenaError {
             }
             Some(ReadOnly) => "it cannot be written; it can be watched and exported".to_string(),
             Some(DatabaseCorrupt) => {
-                let path = path.display();
-                format!(
-                    "the file is damaged ({error}); secateur store export '{path}' saves what can be read"
-                )
+                advice = Some(format!("secateur store export '{path}' saves what can be read"));
+                format!("the file is damaged ({error})")
             }
             _ => error.to_string(),
         };
-        ArenaError::Running(format!("store '{}': {what}", path.display()))
+        ArenaError::Store { path, what, advice }
     }
 }
 

@@ -44,7 +44,7 @@ mod summary;
 pub use error::ArenaError;
 pub use files::{FileId, FilesInUse, hash_texts, player_files, write_whole};
 pub use play::{
-    EndingKind, ForfeitRow, CompletedGame, Interrupt, Overstep, PlayedLeg, Progress, TournamentState,
+    CompletedGame, EndingKind, ForfeitRow, Interrupt, Overstep, PlayedLeg, Progress, TournamentState,
     catch_panic, play_pairs, run,
 };
 pub use queue::{EmbeddedQueue, Queue};

@@ -1,7 +1,7 @@
 //! Matches between built-in players: pairs, seeds, repeats, interruptions.
 
 use secateur_arena::{
-    EndingKind, CompletedGame, Interrupt, Ledger, MatchSummary, Openings, Spec, SpecKind, SprtSpec, Store,
+    CompletedGame, EndingKind, Interrupt, Ledger, MatchSummary, Openings, Spec, SpecKind, SprtSpec, Store,
     TournamentState, export, run,
 };
 use secateur_core::{Limits, Random, Side};

@@ -1,7 +1,8 @@
 //! What the solver and endgame tables declare is the result of playing on with best play.
 
 use secateur_arena::{
-    EndingKind, CompletedGame, Interrupt, MatchSummary, SolverRule, Spec, Store, TableRule, TournamentFile, run,
+    CompletedGame, EndingKind, Interrupt, MatchSummary, SolverRule, Spec, Store, TableRule, TournamentFile,
+    run,
 };
 use secateur_core::{AnyGame, Limits, Random, Side, Solved};
 use secateur_players::{AnySolver, Catalogue};

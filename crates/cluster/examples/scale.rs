@@ -2,7 +2,7 @@
 //! games; a real coordinator saves them in a real store. Everything runs on this machine, on loopback.
 //! `cargo run --release -p secateur-cluster --example scale -- NATS_SERVER [SECONDS]`
 
-use secateur_arena::{ArenaError, EndingKind, CompletedGame, Interrupt, Openings, PlayedLeg, Spec, Store};
+use secateur_arena::{ArenaError, CompletedGame, EndingKind, Interrupt, Openings, PlayedLeg, Spec, Store};
 use secateur_cluster::{Batch, BatchRunner, CoordinatorOptions, Server, WorkerOptions, coordinate, work};
 use secateur_core::{Limits, Side};
 use secateur_standard::standard;

@@ -72,7 +72,7 @@ impl BatchResult {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secateur_arena::{EndingKind, CompletedGame};
+    use secateur_arena::{CompletedGame, EndingKind};
 
     #[test]
     fn fast_games_share_a_batch() {

@@ -5,8 +5,8 @@ mod server;
 use async_nats::jetstream;
 use futures_util::StreamExt;
 use secateur_arena::{
-    ArenaError, CompletedGame, Interrupt, MatchSummary, Openings, PlayedLeg, Schedule, Spec, SpecKind, SprtSpec,
-    Store, TournamentState, run,
+    ArenaError, CompletedGame, Interrupt, MatchSummary, Openings, PlayedLeg, Schedule, Spec, SpecKind,
+    SprtSpec, Store, TournamentState, run,
 };
 use secateur_cluster::{
     Batch, BatchResult, BatchRunner, Connection, CoordinatorOptions, DeadLetter, LocalRunner, Server,

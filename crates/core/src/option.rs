@@ -174,9 +174,52 @@ pub struct ParameterSpec {
     pub variants: &'static [&'static str],
     /// What values are called for people, where the word alone does not say it in every language; may be empty.
     pub titles: &'static [(&'static str, Text)],
+    /// Whether a client of the server may set it.
+    pub web: bool,
+    /// What a greater value may cost besides time.
+    pub cost: OptionCost,
 }
 
 impl ParameterSpec {
+    /// A parameter of some listed variants without a default, which a web client may set and which costs nothing but time.
+    pub const fn new(
+        key: &'static str,
+        values: ValueKind,
+        about: Text,
+        variants: &'static [&'static str],
+    ) -> ParameterSpec {
+        let (titles, cost) = (&[], OptionCost::Nothing);
+        ParameterSpec { key, values, default: None, about, variants, titles, web: true, cost }
+    }
+
+    /// The same with a default.
+    #[must_use]
+    pub const fn or(mut self, default: &'static str) -> ParameterSpec {
+        self.default = Some(default);
+        self
+    }
+
+    /// The same with names of its values.
+    #[must_use]
+    pub const fn titled(mut self, titles: &'static [(&'static str, Text)]) -> ParameterSpec {
+        self.titles = titles;
+        self
+    }
+
+    /// The same, for those at the keyboard only.
+    #[must_use]
+    pub const fn local(mut self) -> ParameterSpec {
+        self.web = false;
+        self
+    }
+
+    /// The same with what a greater value may cost.
+    #[must_use]
+    pub const fn costs(mut self, cost: OptionCost) -> ParameterSpec {
+        self.cost = cost;
+        self
+    }
+
     /// Key and values, such as `size=3|5|7|9|11`.
     pub fn form(&self) -> String {
         format!("{}={}", self.key, self.values.form())
@@ -186,14 +229,8 @@ impl ParameterSpec {
     ///
     /// ```
     /// use secateur_core::{ParameterSpec, Text, ValueKind, VariantText};
-    /// let walls = ParameterSpec {
-    ///     key: "walls",
-    ///     values: ValueKind::integer(0, 20),
-    ///     default: Some("10"),
-    ///     about: Text::new("walls for each side", "murs de chaque camp"),
-    ///     variants: &["quoridor"],
-    ///     titles: &[],
-    /// };
+    /// let about = Text::new("walls for each side", "murs de chaque camp");
+    /// let walls = ParameterSpec::new("walls", ValueKind::integer(0, 20), about, &["quoridor"]).or("10");
     /// assert!(walls.is_taken_by(&VariantText::parse("quoridor:size=7").unwrap()));
     /// assert!(!walls.is_taken_by(&VariantText::parse("quoridor:course").unwrap()));
     /// ```
@@ -215,10 +252,14 @@ impl Serialize for ParameterSpec {
             values: &'a ValueKind,
             #[serde(skip_serializing_if = "BTreeMap::is_empty")]
             titles: BTreeMap<&'static str, Text>,
+            web: bool,
+            cost: OptionCost,
         }
-        let ParameterSpec { key, values, default, about, titles, variants: _ } = self;
+        let ParameterSpec { key, values, default, about, titles, variants: _, web, cost } = self;
         let titles = titles.iter().copied().collect();
-        let json = Json { text: self.form(), about: *about, key, default: *default, values, titles };
+        let text = self.form();
+        let json =
+            Json { text, about: *about, key, default: *default, values, titles, web: *web, cost: *cost };
         json.serialize(serializer)
     }
 }

@@ -27,9 +27,9 @@ impl LabError {
 
 impl From<ArenaError> for LabError {
     fn from(error: ArenaError) -> LabError {
-        match error {
-            ArenaError::Request(line) => LabError::Request(line),
-            ArenaError::Running(line) => LabError::Running(line),
+        match error.is_request() {
+            true => LabError::Request(error.to_string()),
+            false => LabError::Running(error.to_string()),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The games and the players a program knows.
 
-use crate::search_player::{SearchSetup, make_search};
 use crate::book::{self, BookPlayer};
+use crate::search_player::{SearchSetup, make_search};
 use crate::tables::Source;
 use crate::{
     AnyEvaluator, AnySolver, Learning, Player, PlayerKind, PlayerText, any_evaluator, flagship, greedy,

@@ -38,7 +38,8 @@ impl<V: Variant> ChosenEvaluator<V> {
             (None, None) => ChosenEvaluator::Own(variant.evaluator()),
             (None, Some(net)) if net == NO_NET => ChosenEvaluator::Own(variant.evaluator()),
             (None, Some(net)) if net == BUILT_IN_NET => {
-                let none = || ParseError::new("net", &net, format!("{variant} has no built-in net"));
+                let none =
+                    || ParseError::new("net", &net, format!("{variant} has no built-in net")).at("net");
                 let bytes = variant.built_in_net().ok_or_else(none)?;
                 let net = built_in_net(bytes).and_then(|net| ChosenEvaluator::with_net(variant, net));
                 net.expect("a built-in net is one of this game's")
@@ -50,7 +51,8 @@ impl<V: Variant> ChosenEvaluator<V> {
                     "net",
                     net,
                     "a net goes with the default evaluator, without eval=",
-                ));
+                )
+                .at("net"));
             }
         };
         Ok(match evaluator.changed_weights(player_text)? {
@@ -65,7 +67,7 @@ impl<V: Variant> ChosenEvaluator<V> {
     }
 
     fn with_net_file(variant: &V, path: &str) -> Result<ChosenEvaluator<V>, ParseError> {
-        let wrong = |error: String| ParseError::new("net", path, error);
+        let wrong = |error: String| ParseError::new("net", path, error).at("net");
         let bytes = read_file(path.as_ref(), MAX_NET_FILE).map_err(|error| wrong(error.to_string()))?;
         let net = Net::from_bytes(&bytes).map(Arc::new);
         net.and_then(|net| ChosenEvaluator::with_net(variant, net)).map_err(|error| wrong(error.to_string()))
@@ -76,18 +78,22 @@ impl<V: Variant> ChosenEvaluator<V> {
     pub fn changed_weights(&self, player_text: &mut PlayerText) -> Result<Option<Weights>, ParseError> {
         let mut changes = Vec::new();
         if let Some(path) = player_text.value("weights") {
-            let unread = |e: std::io::Error| ParseError::new("file of weights", &path, e.to_string());
-            changes.push(Weights::parse(&read_text_file(path.as_ref()).map_err(unread)?)?);
+            let unread =
+                |e: std::io::Error| ParseError::new("file of weights", &path, e.to_string()).at("weights");
+            let text = read_text_file(path.as_ref()).map_err(unread)?;
+            changes.push(Weights::parse(&text).map_err(|error| error.at("weights"))?);
         }
         for (name, value) in player_text.values_under("w.") {
-            let wrong = || ParseError::new("weight", format!("{name}={value}"), "a weight is a whole number");
+            let wrong =
+                || ParseError::new("weight", format!("{name}={value}"), "a weight is a whole number").at("w");
             let value = value.parse().map_err(|_| wrong())?;
             changes.push(Weights::new([(name, value)]));
         }
         if changes.is_empty() {
             return Ok(None);
         }
-        changes.iter().try_fold(self.weights(), |weights, change| weights.changed(change)).map(Some)
+        let changed = changes.iter().try_fold(self.weights(), |weights, change| weights.changed(change));
+        changed.map(Some).map_err(|error| error.at("w"))
     }
 
     /// The variant's evaluator of that name.
@@ -98,7 +104,7 @@ impl<V: Variant> ChosenEvaluator<V> {
                 [] => format!("{} has only its default evaluator", variant),
                 names => format!("the evaluators of {} are {}", variant, list(names)),
             };
-            ParseError::new("eval", name, right)
+            ParseError::new("eval", name, right).at("eval")
         };
         variant.named_evaluator(name).map(ChosenEvaluator::Named).ok_or_else(unknown)
     }

@@ -1,8 +1,8 @@
 //! `secateur`: our strongest player of each game, and its weaker levels.
 
-use crate::search_player::{Handicap, SearchPlayer};
 use crate::chosen_evaluator::BUILT_IN_NET;
 use crate::common_options::THREADS;
+use crate::search_player::{Handicap, SearchPlayer};
 use crate::typed::typed_variant;
 use crate::{
     ChosenEvaluator, Player, PlayerKind, PlayerText, book_options, evaluator_options, search_options, tables,

@@ -18,7 +18,6 @@
 //! assert_eq!(decision.score.unwrap().to_string(), "win in 3 plies");
 //! ```
 
-mod search_player;
 mod any_evaluator;
 mod book;
 mod catalogue;
@@ -36,13 +35,13 @@ mod player_kind;
 mod player_text;
 mod random;
 mod search_options;
+mod search_player;
 pub mod signature;
 mod solver;
 pub mod tables;
 mod text_file;
 pub mod typed;
 
-pub use search_player::SearchSetup;
 pub use any_evaluator::AnyEvaluator;
 pub use book::book_options;
 pub use catalogue::Catalogue;
@@ -52,5 +51,7 @@ pub use experience::{Experience, ExperiencedPlayer, experience_of, experience_op
 pub use player::{Decision, Fault, FinishedGame, Player, ScoredLine, SearchInfo};
 pub use player_kind::{Learning, MakePlayer, PlayerKind};
 pub use player_text::PlayerText;
+pub use search_player::SearchSetup;
+pub use secateur_tables::notice;
 pub use solver::AnySolver;
 pub use text_file::{MAX_TEXT_FILE, check_kind, open_file, read_text_file, read_text_file_lossy};

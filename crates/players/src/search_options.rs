@@ -3,7 +3,7 @@
 use crate::PlayerText;
 use secateur_core::variant_text::list;
 use secateur_core::{OptionSpec, ParseError, Text, ValueKind};
-use secateur_search::{SearchParameters, SearchConfig};
+use secateur_search::{SearchConfig, SearchParameters};
 
 const GROUP: Text = Text::new("the switches of the search", "les interrupteurs de la recherche");
 

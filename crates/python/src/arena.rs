@@ -12,7 +12,7 @@ use secateur_arena::{ArenaError, Interrupt, MatchSummary, Openings, Spec, Store,
 use secateur_core::Limits;
 use secateur_engines::check::CheckOptions;
 use secateur_players::read_text_file_lossy;
-use secateur_stats::{Hypotheses, EloScale, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo};
+use secateur_stats::{EloScale, Hypotheses, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -28,9 +28,10 @@ pub fn wrong(what: &'static str, read: impl AsRef<str>, right: impl Into<String>
 
 /// A failure of the arena.
 pub fn arena(error: &ArenaError) -> PyErr {
-    match error {
-        ArenaError::Request(line) => exception("ParseError", (line.as_str(), "request", "", line.as_str())),
-        ArenaError::Running(line) => exception("Error", (line.as_str(),)),
+    let line = error.to_string();
+    match error.is_request() {
+        true => exception("ParseError", (line.as_str(), "request", "", line.as_str())),
+        false => exception("Error", (line.as_str(),)),
     }
 }
 

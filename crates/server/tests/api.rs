@@ -37,8 +37,10 @@ fn a_mistake_in_a_family_costs_only_the_part_that_is_wrong() {
     const WORDS: Text = Text::new("words", "mots");
     const VARIANTS: &[VariantSpec] =
         &[VariantSpec::new("quoridor", WORDS, WORDS), VariantSpec::new("quoridor:size=8", WORDS, WORDS)];
-    const RULES: &[RuleSection] =
-        &[RuleSection::new(WORDS, WORDS).shown("quoridor", None, "e2 e2", WORDS), RuleSection::new(WORDS, WORDS)];
+    const RULES: &[RuleSection] = &[
+        RuleSection::new(WORDS, WORDS).shown("quoridor", None, "e2 e2", WORDS),
+        RuleSection::new(WORDS, WORDS),
+    ];
     let mut catalogue = secateur_standard::standard();
     let family = catalogue.registry().family("quoridor").unwrap().clone();
     catalogue.add_family(Family { variants: VARIANTS, rules: RULES, ..family });

@@ -60,6 +60,6 @@ pub use normalized::{NORMALIZED_PER_T, normalized_elo};
 pub use paired::{Paired, paired};
 pub use ratings::{Pairing, RatingOptions, Ratings, rate};
 pub use sample::Sample;
-pub use sprt::{Accepted, Hypotheses, EloScale, Sprt, llr, wald_bounds};
+pub use sprt::{Accepted, EloScale, Hypotheses, Sprt, llr, wald_bounds};
 pub use unbiased::Unbiased;
 pub use welch::{Welch, welch};

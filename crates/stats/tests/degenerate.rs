@@ -1,7 +1,7 @@
 //! Few or no observations: finite documented answers, or a clear error.
 
 use secateur_stats::{
-    Accepted, Hypotheses, Interval, Margins, EloScale, Pairing, Pentanomial, RatingOptions, Results, Sample,
+    Accepted, EloScale, Hypotheses, Interval, Margins, Pairing, Pentanomial, RatingOptions, Results, Sample,
     Sprt, StatsError, Trinomial, Unbiased, elo, first_player, llr, los, normalized_elo, rate, score_interval,
     student, wald_bounds, welch, wilson,
 };

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use secateur_stats::{
-    Hypotheses, EloScale, Pairing, Pentanomial, RatingOptions, Results, Sprt, Trinomial, elo, elo_of_score, llr,
-    los, normalized_elo, rate, score_interval, score_of_elo, wilson,
+    EloScale, Hypotheses, Pairing, Pentanomial, RatingOptions, Results, Sprt, Trinomial, elo, elo_of_score,
+    llr, los, normalized_elo, rate, score_interval, score_of_elo, wilson,
 };
 
 fn counts<const N: usize>() -> impl Strategy<Value = [u64; N]> {

@@ -2,7 +2,7 @@
 //! exact here, and the normal approximation there.
 
 use secateur_stats::{
-    FEW, Hypotheses, EloScale, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo, wald_bounds,
+    EloScale, FEW, Hypotheses, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo, wald_bounds,
 };
 use serde_json::Value;
 

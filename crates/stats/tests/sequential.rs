@@ -4,7 +4,7 @@ mod random;
 
 use random::{Random, assert_frequency, simulations};
 use secateur_stats::{
-    Accepted, Hypotheses, EloScale, Pentanomial, Results, Sprt, Trinomial, elo, elo_of_score, score_of_elo,
+    Accepted, EloScale, Hypotheses, Pentanomial, Results, Sprt, Trinomial, elo, elo_of_score, score_of_elo,
 };
 
 /// The distribution of a pair of independent games with this expected score and probability of a draw.
@@ -119,7 +119,9 @@ fn estimates_after_a_stop() {
 #[test]
 fn estimates_after_a_very_early_stop() {
     let mut random = Random(15);
-    for (model, elo1) in [(EloScale::Logistic, 60.0), (EloScale::Normalized, 60.0), (EloScale::Logistic, 10.0)] {
+    for (model, elo1) in
+        [(EloScale::Logistic, 60.0), (EloScale::Normalized, 60.0), (EloScale::Logistic, 10.0)]
+    {
         let hypotheses = Hypotheses::new(model, 0.0, elo1).unwrap();
         for distribution in
             [[0.0, 0.0, 0.15, 0.05, 0.8], [0.9, 0.1, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.02, 0.98]]

@@ -4,7 +4,7 @@
 use super::Interrupt;
 use super::adjudicator::Adjudicator;
 use super::catch_panic::catch_panic;
-use super::result::{EndingKind, CompletedGame, Overstep};
+use super::result::{CompletedGame, EndingKind, Overstep};
 use super::status::WorkerStatus;
 use crate::files::hash_texts;
 use crate::spec::{Adjudication, KnownOf, Opening, Tolerance};

@@ -19,5 +19,5 @@ pub use interrupt::Interrupt;
 pub(crate) use pair_runner::StoredGame;
 pub use pairs::{PlayedLeg, play_pairs};
 pub(crate) use result::wdl;
-pub use result::{EndingKind, CompletedGame, Overstep};
+pub use result::{CompletedGame, EndingKind, Overstep};
 pub use run::{Progress, TournamentState, run};

@@ -3,7 +3,7 @@
 use super::arbiter::{Conditions, Participant, play_game};
 use super::catch_panic::catch_panic;
 use super::status::WorkerStatus;
-use super::{EndingKind, CompletedGame, Interrupt};
+use super::{CompletedGame, EndingKind, Interrupt};
 use crate::error::ArenaError;
 use crate::queue::Queue;
 use crate::spec::{Arena, Job, Opening, seeds};

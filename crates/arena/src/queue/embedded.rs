@@ -2,7 +2,7 @@
 
 use super::Queue;
 use crate::error::ArenaError;
-use crate::play::{ForfeitRow, CompletedGame, PlayedLeg, StoredGame, TournamentState};
+use crate::play::{CompletedGame, ForfeitRow, PlayedLeg, StoredGame, TournamentState};
 use crate::spec::{Job, Opening, Plan, Spec, SpecKind};
 use crate::store::{ClaimAnswer, RENEWAL, Store};
 use crate::summary::{GameSummary, Ledger, SprtProgress};

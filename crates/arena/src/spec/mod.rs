@@ -24,7 +24,7 @@ pub use tolerance::{Grace, Tolerance};
 use crate::error::ArenaError;
 use secateur_core::Limits;
 use secateur_players::{Catalogue, Learning};
-use secateur_stats::{Hypotheses, EloScale, Pentanomial, Sprt};
+use secateur_stats::{EloScale, Hypotheses, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

@@ -96,9 +96,8 @@ impl Store {
     }
 
     fn parse<T: serde::de::DeserializeOwned>(&self, text: &str) -> Result<T, ArenaError> {
-        serde_json::from_str(text).map_err(|e| {
-            ArenaError::Running(format!("store '{}': a damaged record: {e}", self.path.display()))
-        })
+        serde_json::from_str(text)
+            .map_err(|e| ArenaError::unusable(&self.path, format!("a damaged record: {e}")))
     }
 }
 

@@ -218,10 +218,10 @@ impl Store {
         if let Ok(faults) = self.damaged_tournaments()
             && let [first, ..] = &faults[..]
         {
-            let path = self.path.display();
-            return ArenaError::Running(format!(
-                "store '{path}': {first}; nothing of it can be played on, secateur store export '{path}' saves its games"
-            ));
+            let path = self.path.display().to_string();
+            let what = format!("{first}; nothing of it can be played on");
+            let advice = Some(format!("secateur store export '{path}' saves its games"));
+            return ArenaError::Store { path, what, advice };
         }
         let select = "SELECT command FROM commands ORDER BY rowid LIMIT 1";
         let command = self.lock().query_row(select, [], |row| row.get::<_, String>(0)).optional();

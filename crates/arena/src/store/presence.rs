@@ -117,7 +117,7 @@ impl Store {
     /// An error if the file is no longer the one that was opened.
     pub(super) fn check_file_is_there(&self) -> Result<(), ArenaError> {
         match self.absence() {
-            Some(what) => Err(ArenaError::Running(format!("store '{}': {what}", self.path.display()))),
+            Some(what) => Err(ArenaError::unusable(&self.path, what)),
             None => Ok(()),
         }
     }

@@ -30,7 +30,7 @@ impl Store {
                 Ok(()) => return Ok((store, None)),
                 Err(error) => error,
             },
-            Err(error @ ArenaError::Running(_)) => error,
+            Err(error @ (ArenaError::Running(_) | ArenaError::Store { .. })) => error,
             Err(error) => return Err(error),
         };
         check_there(path)?;
@@ -43,9 +43,10 @@ impl Store {
             store.mended = Some(copy);
             Some(store)
         });
-        let what = error.to_string();
-        let what = what.split_once("': ").map_or(what.as_str(), |(_, what)| what);
-        let what = what.split("; secateur store export").next().unwrap_or(what).to_string();
+        let what = match &error {
+            ArenaError::Store { what, .. } => what.clone(),
+            other => other.to_string(),
+        };
         mended.map(|store| (store, Some(what))).ok_or(error)
     }
 

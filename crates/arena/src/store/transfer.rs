@@ -179,7 +179,7 @@ impl Store {
         let mut text = String::new();
         for number in 1.. {
             text.clear();
-            let wrong = |what: String| ArenaError::Request(format!("line {number}: {what}"));
+            let wrong = |what: String| ArenaError::Line { number, what };
             let read = std::io::Read::take(&mut *lines, MAX_LINE).read_line(&mut text);
             let bytes = read.map_err(|e| wrong(e.to_string()))?;
             if bytes == 0 && number > 1 {

@@ -20,7 +20,7 @@ use last_forfeit::LastForfeit;
 use memory::{check_memory, within_memory};
 use progress_line::GamesProgress;
 use secateur_arena::{
-    Arena, ArenaError, EmbeddedQueue, MatchSummary, FilesInUse, Progress, Spec, SpecKind, Standings, Store,
+    Arena, ArenaError, EmbeddedQueue, FilesInUse, MatchSummary, Progress, Spec, SpecKind, Standings, Store,
     StoredTournament, TournamentState, export,
 };
 use secateur_players::Catalogue;
@@ -29,9 +29,9 @@ use std::path::Path;
 
 impl From<ArenaError> for Failure {
     fn from(error: ArenaError) -> Failure {
-        match error {
-            ArenaError::Request(line) => Failure::Request(line),
-            ArenaError::Running(line) => Failure::Running(line),
+        match error.is_request() {
+            true => Failure::Request(error.to_string()),
+            false => Failure::Running(error.to_string()),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::arena;
 use crate::args::arena::{MatchArgs, MatchOptions};
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_arena::{Adjudication, ArenaError, Openings, FilesInUse, SolverRule, Spec, Tolerance};
+use secateur_arena::{Adjudication, ArenaError, FilesInUse, Openings, SolverRule, Spec, Tolerance};
 use secateur_core::Limits;
 use secateur_players::{Catalogue, read_text_file_lossy};
 use std::path::Path;

@@ -4,7 +4,7 @@ use crate::args::arena::StatsArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_stats::{
-    FEW, Hypotheses, EloScale, Pentanomial, Results, StatsError, Trinomial, elo, llr, los, normalized_elo,
+    EloScale, FEW, Hypotheses, Pentanomial, Results, StatsError, Trinomial, elo, llr, los, normalized_elo,
     wald_bounds,
 };
 use serde_json::{Value, json};

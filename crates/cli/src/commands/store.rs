@@ -110,7 +110,7 @@ fn import(file: &Path, out: &Path, output: &mut Output) -> Result<(), Failure> {
         |e: &dyn std::fmt::Display| Failure::Request(format!("cannot read '{}': {e}", file.display()));
     let mut lines = BufReader::new(open_file(file).map_err(|e| wrong(&e))?);
     let store = Store::import_lines(out, &mut lines).map_err(|error| match error {
-        secateur_arena::ArenaError::Request(line) if line.starts_with("line ") => {
+        line @ secateur_arena::ArenaError::Line { .. } => {
             Failure::Request(format!("{}: {line}", file.display()))
         }
         other => other.into(),

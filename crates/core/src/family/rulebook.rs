@@ -1,6 +1,6 @@
 //! The rules of a game for people: short sections, illustrated by the game's own pictures.
 
-use crate::{AnyGame, ParseError, Registry, Text};
+use crate::{AnyGame, ParseError, Registry, Text, VariantText};
 
 /// A section of a game's rules.
 #[derive(Clone, Copy, Debug)]
@@ -63,18 +63,12 @@ impl RuleSection {
     /// ```
     /// use secateur_core::{RuleSection, Text};
     /// let text = Text::new("sow", "semer");
-    /// let note = RuleSection::new(text, text).only(&["awale:oware", "awale"]);
-    /// assert!(note.is_about("awale:oware,grandslam=all") && note.is_about("awale"));
-    /// assert!(!note.is_about("awale:awari"));
+    /// let section = RuleSection::new(text, text).only(&["awale:oware", "awale"]);
+    /// assert!(section.is_about("awale:oware,grandslam=all") && section.is_about("awale"));
+    /// assert!(!section.is_about("awale:awari"));
     /// ```
     pub fn is_about(&self, variant: &str) -> bool {
-        let bare = match variant.split_once(':') {
-            None => variant,
-            Some((name, items)) => match items.split(',').next() {
-                Some(word) if !word.contains('=') => &variant[..name.len() + 1 + word.len()],
-                _ => name,
-            },
-        };
-        self.only.is_empty() || self.only.contains(&bare)
+        let bare = VariantText::parse(variant).map(|text| text.before_parameters().0);
+        self.only.is_empty() || bare.is_ok_and(|bare| self.only.contains(&bare.as_str()))
     }
 }

@@ -9,14 +9,9 @@ const MAX_LEN: usize = 200;
 ///
 /// ```
 /// use secateur_core::{ParameterSpec, Text, ValueKind, VariantText};
-/// const WALLS: ParameterSpec = ParameterSpec {
-///     key: "walls",
-///     values: ValueKind::integer(0, 20),
-///     default: Some("10"),
-///     about: Text::new("walls for each side", "murs de chaque camp"),
-///     variants: &["quoridor"],
-///     titles: &[],
-/// };
+/// const ABOUT: Text = Text::new("walls for each side", "murs de chaque camp");
+/// const WALLS: ParameterSpec =
+///     ParameterSpec::new("walls", ValueKind::integer(0, 20), ABOUT, &["quoridor"]).or("10");
 /// let mut text = VariantText::parse("quoridor:walls=7").unwrap();
 /// assert_eq!(text.name(), "quoridor");
 /// assert_eq!(text.integer(&WALLS).unwrap(), Some(7u8));

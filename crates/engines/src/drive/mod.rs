@@ -69,5 +69,6 @@ pub fn guard_engines() -> bool {
 #[cfg(unix)]
 fn without_os_code(error: &std::io::Error) -> String {
     let text = error.to_string();
-    text.split(" (os error").next().unwrap_or(&text).to_string()
+    let number = error.raw_os_error().map(|code| format!(" (os error {code})")).unwrap_or_default();
+    text.strip_suffix(&number).unwrap_or(&text).to_string()
 }

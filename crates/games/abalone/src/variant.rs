@@ -37,50 +37,48 @@ pub struct Abalone {
     pub start: Layout,
 }
 
-const START: ParameterSpec = ParameterSpec {
-    key: "start",
-    values: ValueKind::choice(&Layout::NAMES),
-    default: Some("classic"),
-    about: Text::new("how the marbles stand at the start", "la disposition de départ des billes"),
-    variants: &["abalone", "abalone:official"],
-    titles: &Layout::TITLES,
-};
-const TIE: ParameterSpec = ParameterSpec {
-    key: "tie",
-    values: ValueKind::choice(&["centre", "marbles"]),
-    default: Some("centre"),
-    about: Text::new(
+const START: ParameterSpec = ParameterSpec::new(
+    "start",
+    ValueKind::choice(&Layout::NAMES),
+    Text::new("how the marbles stand at the start", "la disposition de départ des billes"),
+    &["abalone", "abalone:official"],
+)
+.or("classic")
+.titled(&Layout::TITLES);
+const TIE: ParameterSpec = ParameterSpec::new(
+    "tie",
+    ValueKind::choice(&["centre", "marbles"]),
+    Text::new(
         "course: with equal losses the side nearer the centre wins, or it is a draw",
         "cours : à pertes égales, le camp le plus près du centre gagne, ou la partie est nulle",
     ),
-    variants: &["abalone"],
-    titles: &[
-        ("centre", Text::new("nearer the centre wins", "le plus près du centre gagne")),
-        ("marbles", Text::new("a draw", "partie nulle")),
-    ],
-};
-const REPETITION: ParameterSpec = ParameterSpec {
-    key: "repetition",
-    values: ValueKind::Integer { min: 2, max: 100, or: Some(0) },
-    default: Some("3"),
-    about: Text::new(
+    &["abalone"],
+)
+.or("centre")
+.titled(&[
+    ("centre", Text::new("nearer the centre wins", "le plus près du centre gagne")),
+    ("marbles", Text::new("a draw", "partie nulle")),
+]);
+const REPETITION: ParameterSpec = ParameterSpec::new(
+    "repetition",
+    ValueKind::Integer { min: 2, max: 100, or: Some(0) },
+    Text::new(
         "official: the occurrence of a position that draws, 0 for none",
         "officiel : l’occurrence d’une position qui fait nulle, 0 pour aucune",
     ),
-    variants: &["abalone:official"],
-    titles: &[],
-};
-const PLIES: ParameterSpec = ParameterSpec {
-    key: "plies",
-    values: ValueKind::integer(0, MAX_PLIES as i64),
-    default: Some("400"),
-    about: Text::new(
+    &["abalone:official"],
+)
+.or("3");
+const PLIES: ParameterSpec = ParameterSpec::new(
+    "plies",
+    ValueKind::integer(0, MAX_PLIES as i64),
+    Text::new(
         "official: the greatest length of a game, 0 for none",
         "officiel : la longueur maximale d’une partie, 0 pour aucune",
     ),
-    variants: &["abalone:official"],
-    titles: &[],
-};
+    &["abalone:official"],
+)
+.or("400");
 
 /// The parameters of both rule-sets.
 pub(crate) const PARAMETERS: &[ParameterSpec] = &[START, TIE, REPETITION, PLIES];

@@ -9,21 +9,21 @@ use std::str::FromStr;
 /// The name before the colon.
 pub(crate) const NAME: &str = "awale";
 
-const GRAND_SLAM: ParameterSpec = ParameterSpec {
-    key: "grandslam",
-    values: ValueKind::choice(&["none", "illegal", "all"]),
-    default: Some("none"),
-    about: Text::new(
+const GRAND_SLAM: ParameterSpec = ParameterSpec::new(
+    "grandslam",
+    ValueKind::choice(&["none", "illegal", "all"]),
+    Text::new(
         "oware: capturing all the opponent's seeds takes nothing, may not be played, takes all",
         "oware : prendre toutes les graines adverses ne prend rien, est interdit, prend tout",
     ),
-    variants: &["awale:oware"],
-    titles: &[
-        ("none", Text::new("takes nothing", "ne prend rien")),
-        ("illegal", Text::new("may not be played", "interdit")),
-        ("all", Text::new("takes all", "prend tout")),
-    ],
-};
+    &["awale:oware"],
+)
+.or("none")
+.titled(&[
+    ("none", Text::new("takes nothing", "ne prend rien")),
+    ("illegal", Text::new("may not be played", "interdit")),
+    ("all", Text::new("takes all", "prend tout")),
+]);
 
 /// The parameters, all of oware.
 pub(crate) const PARAMETERS: &[ParameterSpec] = &[GRAND_SLAM];

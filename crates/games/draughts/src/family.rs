@@ -44,7 +44,7 @@ const HUB_WORDS: &[(&str, &str)] = &{
 };
 
 /// Whether a variant is the report's.
-const fn is_report(text: &str) -> bool {
+pub(crate) const fn is_report(text: &str) -> bool {
     let (text, report) = (text.as_bytes(), In104::SET.text.as_bytes());
     let mut i = 0;
     while i < report.len() && i < text.len() && text[i] == report[i] {
@@ -54,15 +54,15 @@ const fn is_report(text: &str) -> bool {
 }
 
 const VARIANTS: &[VariantSpec] = &{
-    let mut notes = [VariantSpec::new(NAME, RULE_SETS[0].title, RULE_SETS[0].about); RULE_SETS.len()];
+    let mut specs = [VariantSpec::new(NAME, RULE_SETS[0].title, RULE_SETS[0].about); RULE_SETS.len()];
     let mut i = 0;
     while i < RULE_SETS.len() {
         let RuleSet { text, title, about, .. } = RULE_SETS[i];
-        notes[i] = VariantSpec::new(listed_text(i), title, about);
-        notes[i].report = is_report(text);
+        specs[i] = VariantSpec::new(listed_text(i), title, about);
+        specs[i].report = is_report(text);
         i += 1;
     }
-    notes
+    specs
 };
 
 const BENCHMARKS: &[Benchmark] = &{

@@ -1,66 +1,39 @@
 //! The rules for people.
 
+use crate::colour::Colour;
+use crate::family::is_report;
+use crate::rules::{Passing, Priority, RULE_SETS, SmallEndings};
+use crate::variant::NAME;
 use secateur_core::{RuleSection, Text};
 
-const IN104: &[&str] = &["draughts", "draughts:in104", "draughts:in104-flying"];
-const FORWARD: &[&str] = &[
-    "draughts",
-    "draughts:in104",
-    "draughts:in104-flying",
-    "draughts:english",
-    "draughts:italian",
-    "draughts:spanish",
-];
-const BACKWARD: &[&str] = &[
-    "draughts:international",
-    "draughts:russian",
-    "draughts:brazilian",
-    "draughts:pool",
-    "draughts:canadian",
-];
-const SHORT: &[&str] = &["draughts", "draughts:in104", "draughts:english", "draughts:italian"];
-const FLYING: &[&str] = &[
-    "draughts:in104-flying",
-    "draughts:international",
-    "draughts:russian",
-    "draughts:brazilian",
-    "draughts:pool",
-    "draughts:spanish",
-    "draughts:canadian",
-    "draughts:frisian",
-];
-const MOST: &[&str] = &[
-    "draughts",
-    "draughts:in104",
-    "draughts:in104-flying",
-    "draughts:international",
-    "draughts:brazilian",
-    "draughts:canadian",
-];
-const ANY: &[&str] = &["draughts:english", "draughts:russian", "draughts:pool"];
-const STOPS: &[&str] =
-    &["draughts", "draughts:in104", "draughts:english", "draughts:italian", "draughts:spanish"];
-const GOES_ON: &[&str] = &[
-    "draughts:in104-flying",
-    "draughts:international",
-    "draughts:brazilian",
-    "draughts:pool",
-    "draughts:canadian",
-    "draughts:frisian",
-];
-const BLACK_BEGINS: &[&str] = &["draughts:english", "draughts:pool"];
-const WHITE_BEGINS: &[&str] = &[
-    "draughts",
-    "draughts:in104",
-    "draughts:in104-flying",
-    "draughts:international",
-    "draughts:russian",
-    "draughts:brazilian",
-    "draughts:italian",
-    "draughts:spanish",
-    "draughts:canadian",
-    "draughts:frisian",
-];
+/// The texts of the listed variants whose rules are such, the family's name alone for the default's.
+macro_rules! variants_where {
+    ($set:ident => $are_such:expr) => {{
+        const COUNT: usize = {
+            let (mut count, mut i) = (0, 0);
+            while i < RULE_SETS.len() {
+                let $set = &RULE_SETS[i];
+                count += if $are_such { 1 + (i == 0) as usize } else { 0 };
+                i += 1;
+            }
+            count
+        };
+        const TEXTS: [&str; COUNT] = {
+            let (mut texts, mut count, mut i) = ([NAME; COUNT], 0, 0);
+            while i < RULE_SETS.len() {
+                let $set = &RULE_SETS[i];
+                if $are_such {
+                    count += (i == 0) as usize;
+                    texts[count] = $set.text;
+                    count += 1;
+                }
+                i += 1;
+            }
+            texts
+        };
+        &TEXTS
+    }};
+}
 
 pub(crate) const RULES: &[RuleSection] = &[
     RuleSection::new(
@@ -72,7 +45,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              n'utilise que les cases foncées. Un pion avance d'une case en diagonale ; sur la dernière rangée il devient dame.",
         ),
     )
-    .only(WHITE_BEGINS),
+    .only(variants_where!(set => matches!(set.first, Colour::White))),
     RuleSection::new(
         Text::new("The goal", "Le but"),
         Text::new(
@@ -82,7 +55,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              n'utilise que les cases foncées. Un pion avance d'une case en diagonale ; sur la dernière rangée il devient dame.",
         ),
     )
-    .only(BLACK_BEGINS),
+    .only(variants_where!(set => matches!(set.first, Colour::Black))),
     RuleSection::new(
         Text::new("Capturing", "Prendre"),
         Text::new(
@@ -94,7 +67,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              aucune ne peut être sautée deux fois. Les pions ne prennent qu'en avant.",
         ),
     )
-    .only(FORWARD)
+    .only(variants_where!(set => !set.backward))
     .shown(
         "draughts",
         Some("W:W22,27,32:B18,10,3,4"),
@@ -112,7 +85,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              aucune ne peut être sautée deux fois. Les pions prennent en arrière comme en avant.",
         ),
     )
-    .only(BACKWARD)
+    .only(variants_where!(set => set.backward && !set.orthogonal))
     .shown(
         "draughts:international",
         Some("W:W32,37:B28,29,5"),
@@ -130,7 +103,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              arrière et de côté, et se poursuit tant que la même pièce peut encore sauter.",
         ),
     )
-    .only(&["draughts:frisian"])
+    .only(variants_where!(set => set.orthogonal))
     .shown(
         "draughts:frisian",
         Some("W:W33,38:B23,4"),
@@ -144,7 +117,7 @@ pub(crate) const RULES: &[RuleSection] = &[
             "Si plusieurs prises sont possibles, il faut jouer celle qui prend le plus de pièces.",
         ),
     )
-    .only(MOST),
+    .only(variants_where!(set => matches!(set.priority, Priority::Most))),
     RuleSection::new(
         Text::new("Which capture", "Quelle prise"),
         Text::new(
@@ -152,7 +125,7 @@ pub(crate) const RULES: &[RuleSection] = &[
             "Si plusieurs prises sont possibles, on choisit librement, mais il faut jouer la prise choisie jusqu'au bout.",
         ),
     )
-    .only(ANY),
+    .only(variants_where!(set => matches!(set.priority, Priority::Any))),
     RuleSection::new(
         Text::new("Which capture", "Quelle prise"),
         Text::new(
@@ -164,7 +137,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              le coin foncé est à la droite des blancs.",
         ),
     )
-    .only(&["draughts:italian"]),
+    .only(variants_where!(set => matches!(set.priority, Priority::Italian))),
     RuleSection::new(
         Text::new("Which capture", "Quelle prise"),
         Text::new(
@@ -174,7 +147,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              droite des blancs.",
         ),
     )
-    .only(&["draughts:spanish"]),
+    .only(variants_where!(set => matches!(set.priority, Priority::MostThenKings))),
     RuleSection::new(
         Text::new("Which capture", "Quelle prise"),
         Text::new(
@@ -186,7 +159,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              de suite sans prendre.",
         ),
     )
-    .only(&["draughts:frisian"]),
+    .only(variants_where!(set => matches!(set.priority, Priority::Frisian))),
     RuleSection::new(
         Text::new("Kings", "Les dames"),
         Text::new(
@@ -194,7 +167,7 @@ pub(crate) const RULES: &[RuleSection] = &[
             "Une dame avance et prend d'une case à la fois, comme un pion, mais aussi en arrière.",
         ),
     )
-    .only(SHORT),
+    .only(variants_where!(set => !set.flying)),
     RuleSection::new(
         Text::new("Flying kings", "Dames volantes"),
         Text::new(
@@ -205,7 +178,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              en a.",
         ),
     )
-    .only(FLYING)
+    .only(variants_where!(set => set.flying))
     .shown(
         "draughts:international",
         Some("W:WK46,50:B28,5,10"),
@@ -219,7 +192,7 @@ pub(crate) const RULES: &[RuleSection] = &[
             "Un pion qui atteint la dernière rangée en prenant s'y arrête et devient dame.",
         ),
     )
-    .only(STOPS),
+    .only(variants_where!(set => matches!(set.passing, Passing::Stops))),
     RuleSection::new(
         Text::new("Becoming a king", "Devenir dame"),
         Text::new(
@@ -229,7 +202,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              coup finit là.",
         ),
     )
-    .only(GOES_ON),
+    .only(variants_where!(set => matches!(set.passing, Passing::AsMan))),
     RuleSection::new(
         Text::new("Becoming a king", "Devenir dame"),
         Text::new(
@@ -237,7 +210,7 @@ pub(crate) const RULES: &[RuleSection] = &[
             "Un pion qui atteint la dernière rangée en prenant devient dame aussitôt et continue à prendre comme dame s'il le peut.",
         ),
     )
-    .only(&["draughts:russian"]),
+    .only(variants_where!(set => matches!(set.passing, Passing::AsKing))),
     RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
@@ -247,7 +220,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              du plateau, qui commence, et comment prennent pions et dames.",
         ),
     )
-    .only(IN104),
+    .only(variants_where!(set => is_report(set.text))),
     RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
@@ -257,7 +230,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              coups chacun à trois pièces, dont une dame, contre une dame, et 5 coups chacun à deux pièces ou moins contre une dame.",
         ),
     )
-    .only(&["draughts:international", "draughts:canadian"]),
+    .only(variants_where!(set => matches!(set.small_endings, SmallEndings::AgainstOneKing(_)))),
     RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
@@ -265,7 +238,7 @@ pub(crate) const RULES: &[RuleSection] = &[
             "La troisième apparition d'une position est nulle, de même 40 coups de chaque camp sans prise ni coup de pion.",
         ),
     )
-    .only(&["draughts:english", "draughts:italian", "draughts:spanish"]),
+    .only(variants_where!(set => matches!(set.small_endings, SmallEndings::None) && !is_report(set.text))),
     RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
@@ -277,7 +250,7 @@ pub(crate) const RULES: &[RuleSection] = &[
              nulle, 30 avec quatre ou cinq, 60 avec six ou sept.",
         ),
     )
-    .only(&["draughts:russian", "draughts:brazilian", "draughts:pool"]),
+    .only(variants_where!(set => matches!(set.small_endings, SmallEndings::KingsOnBothSides(_)))),
     RuleSection::new(
         Text::new("Draws", "Parties nulles"),
         Text::new(
@@ -287,5 +260,5 @@ pub(crate) const RULES: &[RuleSection] = &[
              à une contre une, et 25 coups chacun avec des dames seules et sans prise.",
         ),
     )
-    .only(&["draughts:frisian"]),
+    .only(variants_where!(set => matches!(set.small_endings, SmallEndings::KingsAgainstOneKing(_)))),
 ];

@@ -33,14 +33,7 @@ const fn parameter(
     en: &'static str,
     fr: &'static str,
 ) -> ParameterSpec {
-    ParameterSpec {
-        key,
-        values,
-        default: Some(default),
-        about: Text::new(en, fr),
-        variants: &["quoridor"],
-        titles: &[],
-    }
+    ParameterSpec::new(key, values, Text::new(en, fr), &["quoridor"]).or(default)
 }
 
 const SIZE: ParameterSpec = parameter(

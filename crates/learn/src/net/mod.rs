@@ -11,5 +11,5 @@ mod train;
 
 pub use model::Model;
 pub use quantise::{QuantisationError, quantisation_error, quantise};
-pub use samples::{SampleSettings, Sample, Samples};
+pub use samples::{Sample, SampleSettings, Samples};
 pub use train::{Epoch, NetTraining, TrainSettings, train};

@@ -74,7 +74,13 @@ mod tests {
 
     #[test]
     fn bits_round_trip() {
-        for proof in [ProvenResult::Open, ProvenResult::Draw, ProvenResult::Win(0), ProvenResult::Win(9_000), ProvenResult::Loss(17)] {
+        for proof in [
+            ProvenResult::Open,
+            ProvenResult::Draw,
+            ProvenResult::Win(0),
+            ProvenResult::Win(9_000),
+            ProvenResult::Loss(17),
+        ] {
             assert_eq!(ProvenResult::from_bits(proof.to_bits()), proof);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::past::{Past, repetition_decides};
 use super::worker::{Answer, Question, Shared, ask};
-use super::{ProofProgress, Proof, ProofLimits, won_by};
+use super::{Proof, ProofLimits, ProofProgress, won_by};
 use crate::table::TranspositionTable;
 use secateur_core::{MoveList, Position, Random, SearchEvaluator};
 use std::time::Instant;

@@ -4,7 +4,7 @@
 //! one with them too, and a limit that only draws takes nothing from a draw.
 
 use super::past::{Past, repetition_decides};
-use super::{ProofProgress, Proof, ProofLimits, won_by};
+use super::{Proof, ProofLimits, ProofProgress, won_by};
 use secateur_core::{MoveList, Outcome, Position, Side};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

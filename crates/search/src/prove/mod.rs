@@ -141,7 +141,13 @@ fn by_solver<P: Position>(
         (bounds.least, bounds.most, bounds.nodes) = (least.signum(), most.signum(), solved.nodes);
         (plies, best) = (plies_to_end(least), solved.best);
     }
-    Proof { bounds: ProofProgress { time: begun.elapsed(), ..bounds }, plies, best, method: "ending", gap: None }
+    Proof {
+        bounds: ProofProgress { time: begun.elapsed(), ..bounds },
+        plies,
+        best,
+        method: "ending",
+        gap: None,
+    }
 }
 
 /// How often the progress of a long step is told.

@@ -9,6 +9,7 @@ use crate::players::{self, PlayerEntry};
 use crate::shared::Shared;
 use secateur_core::scene::Colour;
 use secateur_core::{Family, ParameterSpec, ParseError, RuleSection, Text};
+use secateur_players::notice;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -136,5 +137,5 @@ fn picture(shared: &Shared, family: &Family, note: &RuleSection) -> Option<Pictu
 /// Logs a mistake in a family, which its author's tests would find ([`check_family`](secateur_core::laws::check_family)); the
 /// reply to the client leaves out the part that is wrong.
 fn log_mistake(family: &Family, part: &str, error: &ParseError) {
-    eprintln!("{}: {part} is left out: {error}", family.name);
+    notice(&format!("{}: {part} is left out: {error}", family.name));
 }

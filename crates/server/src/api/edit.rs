@@ -6,8 +6,7 @@ use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
-use axum::http::StatusCode;
-use secateur_core::{Brush, Side};
+use secateur_core::{Brush, ParseError, Side};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
@@ -49,8 +48,9 @@ pub(crate) struct EditAnswer {
 
 pub(crate) fn edit(shared: &Shared, request: &EditRequest) -> Result<EditAnswer, ApiError> {
     if request.edits.len() > limits::MAX_EDITS {
-        let message = format!("{} edits: at most {} at once", request.edits.len(), limits::MAX_EDITS);
-        return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_request", message));
+        let right = format!("at most {} at once", limits::MAX_EDITS);
+        let error = ParseError::new("number of edits", request.edits.len().to_string(), right).at("edits");
+        return Err(ApiError::parse("bad_request", &error));
     }
     let game = request.game.replay(shared)?;
     let edits: Vec<_> = request.edits.iter().map(|e| (e.cell.as_str(), e.brush.as_str())).collect();

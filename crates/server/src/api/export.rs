@@ -116,8 +116,9 @@ impl ExportRequest {
         }
         let long = |(key, value): &(String, String)| key.len().max(value.len()) > MAX_TAG_LEN;
         if self.tags.len() > MAX_TAGS || self.tags.iter().any(long) {
-            let message = format!("tags: at most {MAX_TAGS}, each of at most {MAX_TAG_LEN} characters");
-            return Err(ApiError::bad(message));
+            let right =
+                format!("at most {MAX_TAGS} tags, name and value of each at most {MAX_TAG_LEN} bytes");
+            return Err(ApiError::wrong("tags", format!("{} tags", self.tags.len()), right));
         }
         record.tags = self.tags.clone();
         notes::check_size(&self.notes)?;

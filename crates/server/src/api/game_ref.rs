@@ -3,7 +3,6 @@
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
-use axum::http::StatusCode;
 use secateur_core::{AnyGame, AnyVariant, ParseError};
 use serde::Deserialize;
 
@@ -31,8 +30,9 @@ impl GameRef {
             return Err(ApiError::parse("bad_position", &ParseError::new("position", position, right)));
         }
         if self.moves.len() > limits::MAX_MOVES {
-            let message = format!("{} moves: a game has at most {}", self.moves.len(), limits::MAX_MOVES);
-            return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "too_many_moves", message));
+            let right = format!("a game has at most {} moves", limits::MAX_MOVES);
+            let error = ParseError::new("number of moves", self.moves.len().to_string(), right).at("moves");
+            return Err(ApiError::parse("too_many_moves", &error));
         }
         let illegal = |ply, e: &ParseError| ApiError { ply: Some(ply), ..ApiError::parse("illegal_move", e) };
         if let Some(ply) = self.moves.iter().position(|text| text.len() > limits::MAX_MOVE_LEN) {

@@ -15,11 +15,12 @@ const MAX_COMMENTS_LEN: usize = 64 << 10;
 pub(crate) fn check_size(notes: &Annotations) -> Result<(), ApiError> {
     let (count, depth) = notes.size();
     if count > MAX_NOTES || depth > MAX_DEPTH || notes.comment_bytes() > MAX_COMMENTS_LEN {
-        let message = format!(
-            "notes: at most {MAX_NOTES} comments, glyphs and moves of variations, {MAX_DEPTH} variations deep, and \
+        let right = format!(
+            "at most {MAX_NOTES} comments, glyphs and moves of variations, {MAX_DEPTH} variations deep, and \
              {MAX_COMMENTS_LEN} bytes of comments"
         );
-        return Err(ApiError::bad(message));
+        let read = format!("{count}, {depth} deep, {} bytes", notes.comment_bytes());
+        return Err(ApiError::wrong("notes", read, right));
     }
     Ok(())
 }

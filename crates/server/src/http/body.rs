@@ -93,9 +93,7 @@ fn is_json(headers: &HeaderMap) -> bool {
 
 /// The values of a query.
 pub(crate) fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, ApiError> {
-    query
-        .map(|Query(query)| query)
-        .map_err(|rejection| ApiError::bad(format!("query: {}", rejection.body_text())))
+    query.map(|Query(query)| query).map_err(|rejection| ApiError::wrong("query", "", rejection.body_text()))
 }
 
 /// Characters of a wrong JSON text that an answer repeats.

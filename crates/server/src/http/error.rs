@@ -64,6 +64,13 @@ impl ApiError {
         ApiError { parts: Some(Box::new(error.into())), ..new }
     }
 
+    /// A value of the right shape that is more than may be asked for, or of another form: what is at the key `place` and what was read
+    /// there.
+    pub fn wrong(place: &'static str, read: impl std::fmt::Display, right: impl Into<String>) -> ApiError {
+        let error = ParseError::new(place, read.to_string(), right).at(place);
+        ApiError { status: StatusCode::BAD_REQUEST, ..ApiError::parse("bad_request", &error) }
+    }
+
     /// A request of the wrong shape.
     pub fn bad(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, "bad_request", message)

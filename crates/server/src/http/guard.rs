@@ -144,10 +144,12 @@ fn single<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a st
     let mut values = headers.get_all(name).iter();
     let first = values.next();
     if values.next().is_some() {
-        return Err(ApiError::bad(format!("{name}: it is given twice")));
+        return Err(ApiError::wrong("header", name, "it may be given once"));
     }
     first
-        .map(|value| value.to_str().map_err(|_| ApiError::bad(format!("{name}: it cannot be read"))))
+        .map(|value| {
+            value.to_str().map_err(|_| ApiError::wrong("header", name, "its value is printable ASCII"))
+        })
         .transpose()
 }
 

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
+use secateur_players::notice;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
 use std::io::Write;
@@ -76,7 +77,7 @@ fn embedded() -> &'static HashMap<String, Asset> {
         match joined(&texts) {
             Ok(files) => assets.extend(files),
             // The page works without: it is asked for file by file.
-            Err(error) => eprintln!("page: not joined: {error}"),
+            Err(error) => notice(&format!("the page is not joined: {error}")),
         }
         assets
     })

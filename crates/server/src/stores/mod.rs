@@ -11,8 +11,10 @@ use crate::api::score::ScoreJson;
 use crate::api::variant_parts::VariantName;
 use crate::http::error::ApiError;
 use crate::server::ServerError;
+use axum::http::StatusCode;
 use open_store::{OpenStore, TournamentCache};
 use secateur_arena::{ArenaError, CompletedGame, GameRow, Overview, Store};
+use secateur_core::ParseError;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -57,9 +59,9 @@ pub(crate) struct Stores(Vec<OpenStore>);
 impl Stores {
     pub fn open(paths: &[PathBuf]) -> Result<Stores, ServerError> {
         let open = |(number, path): (usize, &PathBuf)| {
-            let store = Store::open_to_read(path).map_err(|e| match e {
-                ArenaError::Request(line) => ServerError::Request(line),
-                ArenaError::Running(line) => ServerError::Running(line),
+            let store = Store::open_to_read(path).map_err(|e| match e.is_request() {
+                true => ServerError::Request(e.to_string()),
+                false => ServerError::Running(e.to_string()),
             })?;
             let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
             Ok(OpenStore::new(number, name, store))
@@ -160,13 +162,11 @@ impl Stores {
 }
 
 fn no_tournament(id: &str) -> ApiError {
-    ApiError::not_found(format!(
-        "tournament '{}': there is no such tournament",
-        id.chars().take(60).collect::<String>()
-    ))
+    let error = ParseError::new("tournament", id, "there is no such tournament").at("tournament");
+    ApiError { status: StatusCode::NOT_FOUND, ..ApiError::parse("not_found", &error) }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "what map_err calls")]
 fn store_error(error: ArenaError) -> ApiError {
-    let (ArenaError::Request(line) | ArenaError::Running(line)) = error;
-    ApiError { message: line, ..ApiError::internal() }
+    ApiError { message: error.to_string(), ..ApiError::internal() }
 }

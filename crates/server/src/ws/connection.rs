@@ -18,7 +18,7 @@ use crate::pool::{SearchHandle, SearchKind, Task};
 use crate::shared::Shared;
 use axum::http::StatusCode;
 use secateur_core::AnyGame;
-use secateur_core::random::mix;
+use secateur_core::random::derive;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -103,8 +103,8 @@ impl Connection {
         };
         let id = request.id().to_string();
         if id.is_empty() || id.len() > limits::MAX_ID_LEN {
-            let message = format!("id: 1 to {} characters", limits::MAX_ID_LEN);
-            return self.refuse(None, &ApiError::bad(message));
+            let right = format!("an id has 1 to {} characters", limits::MAX_ID_LEN);
+            return self.refuse(None, &ApiError::wrong("id", &id, right));
         }
         if let Err(error) = fields::check(request.schema(), text.as_bytes()) {
             return self.refuse(Some(&id), &error);
@@ -146,8 +146,8 @@ impl Connection {
     /// Refuses an id in use, and a job more than a client may have.
     fn check_room(&self, id: &str) -> Result<(), ApiError> {
         if self.jobs.contains_key(id) {
-            let message = format!("id '{id}': something is under way under this id");
-            return Err(ApiError::new(StatusCode::CONFLICT, "bad_request", message));
+            let error = ApiError::wrong("id", id, "something is under way under this id");
+            return Err(ApiError { status: StatusCode::CONFLICT, ..error });
         }
         if self.jobs.len() >= limits::MAX_JOBS {
             return Err(ApiError::busy(format!("at most {} things under way at once", limits::MAX_JOBS)));
@@ -180,7 +180,7 @@ impl Connection {
         } else {
             self.prepare(request.game, request.player, true).await?
         };
-        let seed = Some(mix(seed.wrapping_add(game.plies() as u64)));
+        let seed = Some(derive(seed, &[game.plies() as u64]));
         let next_state = request.next_state.then(|| NextState { shared: self.shared().clone(), held });
         let kind = SearchKind::Move;
         self.submit_search(id, AskedSearch { kind, game, player, seed, move_request, next_state })

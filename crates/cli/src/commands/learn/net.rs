@@ -10,7 +10,7 @@ use secateur_core::{AnyVariant, NetShape};
 use secateur_learn::data::{SampleCount, SampleReader};
 use secateur_learn::linear::Chances;
 use secateur_learn::net::{
-    Epoch, SampleSettings, NetTraining, QuantisationError, Samples, TrainSettings, quantisation_error,
+    Epoch, NetTraining, QuantisationError, SampleSettings, Samples, TrainSettings, quantisation_error,
     quantise, train,
 };
 use secateur_learn::{load_state, save_state};

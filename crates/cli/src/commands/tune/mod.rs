@@ -7,7 +7,7 @@ use crate::args::tune::{Method, TuneArgs};
 use crate::commands::match_::read_file;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
-use secateur_arena::{ArenaError, Openings, FilesInUse};
+use secateur_arena::{ArenaError, FilesInUse, Openings};
 use secateur_core::{AnyVariant, Limits, Weights};
 use secateur_learn::{
     ArenaMatchRunner, LocalSearch, LocalSettings, Opponents, RandomSearch, RandomSettings, Spsa,

@@ -55,7 +55,9 @@ const fn parameter(
     en: &'static str,
     fr: &'static str,
 ) -> ParameterSpec {
-    ParameterSpec { key, values, default, about: Text::new(en, fr), variants: &["draughts"], titles: &[] }
+    let mut spec = ParameterSpec::new(key, values, Text::new(en, fr), &["draughts"]);
+    spec.default = default;
+    spec
 }
 
 /// Rows and columns, in the order of the choices of `rows=`.
@@ -74,14 +76,14 @@ const PIECES: ParameterSpec = parameter(
     "in104: pieces of each side (as many as leave two empty rows)",
     "in104 : pièces de chaque camp (autant qu'il faut pour laisser deux lignes vides)",
 );
-const FIRST: ParameterSpec = ParameterSpec {
-    key: "first",
-    values: ValueKind::choice(&["white", "black"]),
-    default: Some("white"),
-    about: Text::new("in104: who begins", "in104 : qui commence"),
-    variants: &["draughts"],
-    titles: &[("white", Text::new("white", "les blancs")), ("black", Text::new("black", "les noirs"))],
-};
+const FIRST: ParameterSpec = ParameterSpec::new(
+    "first",
+    ValueKind::choice(&["white", "black"]),
+    Text::new("in104: who begins", "in104 : qui commence"),
+    &["draughts"],
+)
+.or("white")
+.titled(&[("white", Text::new("white", "les blancs")), ("black", Text::new("black", "les noirs"))]);
 const BACKWARD: ParameterSpec = parameter(
     "backward",
     ValueKind::YES_NO,
