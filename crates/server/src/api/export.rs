@@ -32,9 +32,9 @@ impl Documented for ExportRequest {
     const SCHEMA: &str = "ExportRequest";
 }
 
-/// Pixels a PNG picture is wide where the request does not say.
+/// Width of a PNG in pixels where the request gives none.
 const DEFAULT_PNG_WIDTH: u32 = 800;
-/// Tags of a record.
+/// Most tags a record may have.
 const MAX_TAGS: usize = 20;
 /// Bytes of a tag's name, and of its value.
 const MAX_TAG_LEN: usize = 200;
@@ -98,7 +98,7 @@ fn picture(game: &dyn AnyGame, width: u32) -> Result<Vec<u8>, ApiError> {
 }
 
 impl ExportRequest {
-    /// Whether something is to be drawn, which takes long.
+    /// Whether it draws a picture, which is slow.
     pub fn is_picture(&self) -> bool {
         matches!(self.format.as_str(), "svg" | "png")
     }
@@ -116,7 +116,7 @@ impl ExportRequest {
         }
         let long = |(key, value): &(String, String)| key.len().max(value.len()) > MAX_TAG_LEN;
         if self.tags.len() > MAX_TAGS || self.tags.iter().any(long) {
-            let message = format!("tags: at most {MAX_TAGS}, each of at most {MAX_TAG_LEN} characters");
+            let message = format!("tags: at most {MAX_TAGS}, each of at most {MAX_TAG_LEN} bytes");
             return Err(ApiError::bad(message));
         }
         record.tags = self.tags.clone();
