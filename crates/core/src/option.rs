@@ -18,23 +18,23 @@ const SIZES: std::ops::RangeInclusive<u64> = 1 << 10..=64 << 30;
 pub enum ValueKind {
     /// A whole number.
     Integer {
-        /// The least.
+        /// The least value in range.
         min: i64,
-        /// The greatest.
+        /// The greatest value in range.
         max: i64,
         /// A number outside the range that is right too, such as 0 for never.
         or: Option<i64>,
     },
-    /// A number.
+    /// A number that may have decimals.
     Decimal {
-        /// The least.
+        /// The least value in range.
         min: f64,
-        /// The greatest.
+        /// The greatest value in range.
         max: f64,
     },
     /// One of several words.
     Choice {
-        /// The words.
+        /// The words it may be.
         values: Cow<'static, [&'static str]>,
     },
     /// One of two words.
@@ -239,7 +239,7 @@ pub enum OptionForm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OptionCost {
-    /// Nothing.
+    /// Neither memory nor threads.
     Nothing,
     /// Memory: as many bytes as the value says.
     Memory,
@@ -306,7 +306,7 @@ impl OptionSpec {
         self
     }
 
-    /// The same, written `key.NAME=value`.
+    /// The same option, written with a name of its own each time: `key.NAME=value`.
     #[must_use]
     pub const fn named(mut self) -> OptionSpec {
         self.form = OptionForm::Named;

@@ -14,7 +14,7 @@ pub struct PlayerKind {
     pub name: &'static str,
     /// What people call it.
     pub title: Text,
-    /// How it plays.
+    /// How it plays, in a few words for lists of players.
     pub about: Text,
     /// What can be set, for a variant it plays.
     pub options: fn(&dyn AnyVariant) -> Vec<OptionSpec>,

@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 pub struct Pairing {
     /// The player whose results are given.
     pub a: usize,
-    /// Its opponent.
+    /// The player they were played against.
     pub b: usize,
     /// Results of `a` where `a` moved first.
     pub a_first: Trinomial,

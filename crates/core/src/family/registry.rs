@@ -26,7 +26,7 @@ pub struct VariantNote {
 }
 
 impl VariantNote {
-    /// A variant worth listing.
+    /// A note of a variant by its text; it is no report's.
     pub const fn new(text: &'static str, title: Text, about: Text) -> VariantNote {
         VariantNote { text, title, about, report: false }
     }
@@ -40,7 +40,7 @@ impl VariantNote {
 /// A variant by which speed and signature of a build are measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Benchmark {
-    /// Its text.
+    /// The variant text, `draughts:russian`.
     pub variant: &'static str,
     /// Depth of the searches of the signature: about a second.
     pub search_depth: u32,
@@ -61,7 +61,7 @@ pub struct Family {
     pub variants: &'static [VariantNote],
     /// The variant that the board in the browser opens with: the one most people know the game by.
     pub board_variant: &'static str,
-    /// The parameters.
+    /// The parameters that its variants may have, as data.
     pub parameters: &'static [ParameterSpec],
     /// Move notation and position text in a line.
     pub notation: Text,

@@ -20,9 +20,9 @@ pub type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
 pub trait Variant:
     Clone + Default + Eq + std::fmt::Debug + FromStr<Err = ParseError> + Display + Send + Sync + 'static
 {
-    /// The states of play.
+    /// Its positions, which know the rules.
     type Position: Position;
-    /// The default evaluator.
+    /// The evaluator of players that are asked for none by name.
     type Evaluator: GameEvaluator<Self::Position>;
     /// The game's name, lower case: the part of the variant text before the colon.
     const NAME: &'static str;
@@ -30,10 +30,10 @@ pub trait Variant:
     /// The position the game begins with.
     fn start(&self) -> Self::Position;
 
-    /// The default evaluator.
+    /// The evaluator of players that are asked for none by name, with its built-in weights.
     fn evaluator(&self) -> Self::Evaluator;
 
-    /// Other evaluators, by name.
+    /// The evaluators besides the default one that `eval=` can ask for.
     fn evaluators(&self) -> Vec<EvaluatorNote> {
         Vec::new()
     }
@@ -414,7 +414,7 @@ impl Step {
 /// Something an editor can put on a cell, or do to the position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Brush {
-    /// Its name for [`Variant::edit`].
+    /// The id that [`Variant::edit`] takes.
     pub id: &'static str,
     /// Its name for people.
     pub name: Text,
@@ -439,7 +439,7 @@ impl Brush {
 /// An evaluator that can be asked for by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvaluatorNote {
-    /// Its name.
+    /// The name by which `eval=` of a player text asks for it.
     pub name: &'static str,
     /// What it counts.
     pub about: Text,

@@ -59,7 +59,7 @@ impl<M: Copy> TreeMemory<M> {
         Some(())
     }
 
-    /// A node.
+    /// The node with this number, which was handed out before.
     #[inline]
     pub fn node(&self, index: u32) -> &Node<M> {
         &self.chunk(index as usize / CHUNK)[index as usize % CHUNK]

@@ -36,11 +36,11 @@ use std::time::Duration;
 /// What a proof may take.
 #[derive(Clone, Debug)]
 pub struct ProofLimits {
-    /// Bytes of memory.
+    /// Bytes that the transposition table, or the graph of all positions, may take.
     pub bytes: usize,
-    /// Threads.
+    /// How many threads search, sharing one table.
     pub threads: usize,
-    /// Ends it.
+    /// Raised by the caller to end the proof; what is proven until then stands.
     pub stop: StopSignal,
 }
 

@@ -10,7 +10,7 @@ type Values = BTreeMap<String, String>;
 /// What a variant text says besides punctuation.
 #[derive(Debug, Serialize)]
 pub(crate) struct VariantName {
-    /// The family.
+    /// The name of the family, before the colon.
     name: String,
     /// The items after the colon.
     items: Vec<String>,
