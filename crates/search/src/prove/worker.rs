@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 /// Nodes after which a thread looks around.
 const POLL_NODES: u64 = 1024;
-/// How often the caller looks around.
+/// How often the caller wakes while threads search, to see whether progress is to be reported.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 /// A line of 250 plies takes some kilobytes a ply.
 const STACK_BYTES: usize = 32 << 20;
