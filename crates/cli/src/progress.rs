@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// How often the line is rewritten on a terminal, and how often one is added elsewhere.
 const INTERVALS: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(60)];
 
-/// The line of progress.
+/// A line on standard error that says how far a command is: rewritten on a terminal, repeated now and then elsewhere.
 pub struct ProgressLine {
     terminal: bool,
     began: Instant,

@@ -11,7 +11,7 @@ pub fn begin(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyGa
     Ok(variant.game(args.position.as_deref(), moves(args)).map_err(ParseError::from)?)
 }
 
-/// The moves of `--moves`.
+/// The moves of `--moves`, which are separated by spaces.
 pub fn moves(args: &PositionArgs) -> impl Iterator<Item = &str> {
     args.moves.iter().flat_map(|text| text.split_whitespace())
 }

@@ -39,13 +39,13 @@ pub struct Batch {
 /// What a worker hands in: the games of a batch, or some of them if one message cannot hold all.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BatchResult {
-    /// The batch.
+    /// The name of the batch ([`Batch::id`]).
     pub id: String,
     /// The worker that played it.
     pub worker: String,
     /// Seconds that these games took.
     pub seconds: f64,
-    /// The games.
+    /// The games, each with its pair and leg.
     pub games: Vec<PlayedLeg>,
 }
 

@@ -27,7 +27,7 @@ const NO_WORKER_DELAY: Duration = Duration::from_secs(5);
 /// How a tournament is coordinated.
 #[derive(Debug)]
 pub struct CoordinatorOptions {
-    /// The queue.
+    /// The connection to the NATS server that holds the queue.
     pub connection: Connection,
     /// The build of the program; workers of another build leave the jobs alone.
     pub build: String,
@@ -42,7 +42,7 @@ pub struct CoordinatorOptions {
 /// A job that was given up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeadLetter {
-    /// Its name.
+    /// The name of its batch ([`Batch::id`](crate::Batch::id)).
     pub job: String,
     /// How many of its pairs are missing.
     pub pairs: usize,

@@ -85,7 +85,7 @@ pub(crate) struct Dispatch {
     losses: HashMap<u64, u32>,
     /// Pairs given up.
     pub dead: BTreeSet<u64>,
-    /// Batches numbered so far.
+    /// How many batches have been made: the number of the next one.
     numbered: u64,
 }
 
@@ -173,7 +173,7 @@ impl Dispatch {
         Ok(())
     }
 
-    /// A pair is complete.
+    /// Notes that both games of a pair are stored; its batch is no longer out once all its pairs are.
     pub fn returned(&mut self, pair: u64) {
         self.dead.remove(&pair);
         let Some(id) = self.batch_of.remove(&pair) else { return };

@@ -10,7 +10,7 @@ use tokio::runtime::{Builder, Runtime};
 pub struct Server {
     /// `nats://host:4222` or `tls://host:4222`; several, separated by commas, are servers of one cluster.
     pub url: String,
-    /// A file of credentials.
+    /// A file of credentials (`.creds`), for servers that know their users by signed tokens.
     pub credentials: Option<PathBuf>,
     /// Certificates of authorities to trust besides those of the system.
     pub authorities: Option<PathBuf>,

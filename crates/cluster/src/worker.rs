@@ -27,10 +27,10 @@ const OTHERS_INTERVAL: Duration = Duration::from_secs(5);
 /// Bytes that a message needs besides its payload.
 const ENVELOPE: usize = 2_048;
 
-/// How a worker works.
+/// What a worker is told: where the queue is, what it may take, how much at once.
 #[derive(Debug)]
 pub struct WorkerOptions {
-    /// The queue.
+    /// The connection to the NATS server that holds the queue.
     pub connection: Connection,
     /// The build of the program; only jobs of the same build are taken.
     pub build: String,

@@ -7,7 +7,6 @@ use crate::variant_text::list;
 use crate::{Text, VariantText};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 /// The least and the greatest [size](ValueKind::Size).
 const SIZES: std::ops::RangeInclusive<u64> = 1 << 10..=64 << 30;
@@ -18,23 +17,23 @@ const SIZES: std::ops::RangeInclusive<u64> = 1 << 10..=64 << 30;
 pub enum ValueKind {
     /// A whole number.
     Integer {
-        /// The least.
+        /// The least value in range.
         min: i64,
-        /// The greatest.
+        /// The greatest value in range.
         max: i64,
         /// A number outside the range that is right too, such as 0 for never.
         or: Option<i64>,
     },
-    /// A number.
+    /// A number that may have decimals.
     Decimal {
-        /// The least.
+        /// The least value in range.
         min: f64,
-        /// The greatest.
+        /// The greatest value in range.
         max: f64,
     },
     /// One of several words.
     Choice {
-        /// The words.
+        /// The words it may be.
         values: Cow<'static, [&'static str]>,
     },
     /// One of two words.
@@ -250,13 +249,12 @@ impl Serialize for ParameterSpec {
             default: Option<&'static str>,
             #[serde(flatten)]
             values: &'a ValueKind,
-            #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-            titles: BTreeMap<&'static str, Text>,
+            #[serde(skip_serializing_if = "<[_]>::is_empty", serialize_with = "by_value")]
+            titles: &'static [(&'static str, Text)],
             web: bool,
             cost: OptionCost,
         }
         let ParameterSpec { key, values, default, about, titles, variants: _, web, cost } = self;
-        let titles = titles.iter().copied().collect();
         let text = self.form();
         let json =
             Json { text, about: *about, key, default: *default, values, titles, web: *web, cost: *cost };
@@ -280,7 +278,7 @@ pub enum OptionForm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OptionCost {
-    /// Nothing.
+    /// Neither memory nor threads.
     Nothing,
     /// Memory: as many bytes as the value says.
     Memory,
@@ -316,6 +314,14 @@ pub struct OptionSpec {
     pub web: bool,
     /// What it may cost.
     pub cost: OptionCost,
+    /// What values are called for people, where the word alone does not say it; may be empty.
+    #[serde(skip_serializing_if = "<[_]>::is_empty", serialize_with = "by_value")]
+    pub titles: &'static [(&'static str, Text)],
+}
+
+/// Names of values as an object, by the values.
+fn by_value<S: Serializer>(titles: &[(&'static str, Text)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(titles.iter().copied())
 }
 
 impl OptionSpec {
@@ -330,7 +336,15 @@ impl OptionSpec {
             group: None,
             web: true,
             cost: OptionCost::Nothing,
+            titles: &[],
         }
+    }
+
+    /// The same with names of its values.
+    #[must_use]
+    pub const fn titled(mut self, titles: &'static [(&'static str, Text)]) -> OptionSpec {
+        self.titles = titles;
+        self
     }
 
     /// The same with a default.
@@ -347,7 +361,7 @@ impl OptionSpec {
         self
     }
 
-    /// The same, written `key.NAME=value`.
+    /// The same option, written with a name of its own each time: `key.NAME=value`.
     #[must_use]
     pub const fn named(mut self) -> OptionSpec {
         self.form = OptionForm::Named;

@@ -1,7 +1,8 @@
 //! A scene in lines of text.
 //!
-//! The centre of a cell, piece or label falls on column `round(x * columns)` and line `round(y * lines)`. Texts and boxes that
-//! are an even number of columns wide have their larger half to the left, so that they fit into each other.
+//! The centre of a cell, piece or label falls on column `round(x * columns)` and line `round(y * lines)`. Of a text or
+//! box an even number of columns wide, one column more lies left of its centre column than right of it, so that they fit into each
+//! other.
 
 mod ascii;
 mod canvas;
@@ -18,7 +19,7 @@ use self::layout::{CharExtent, Scale};
 use crate::colour::Rgb;
 use crate::geometry::{Bounds, contains, is_finite};
 
-/// What a terminal can show.
+/// Whether colours and Unicode may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Style {
     /// ASCII characters without colours.
@@ -118,6 +119,7 @@ impl Drawing<'_> {
         }
     }
 
+    /// Writes what an empty cell shows.
     fn write_blanks(&mut self) {
         for cell in &self.scene.cells {
             if is_finite(cell.centre) && !self.is_occupied(&cell.id) {
@@ -129,6 +131,7 @@ impl Drawing<'_> {
         }
     }
 
+    /// Writes the symbols of the pieces.
     fn write_pieces(&mut self) {
         for piece in &self.scene.pieces {
             let (Some((text, extent)), Some(sprite)) = (self.glyph(piece), self.scene.sprite(piece.sprite))
@@ -144,6 +147,7 @@ impl Drawing<'_> {
         }
     }
 
+    /// Writes the labels.
     fn write_labels(&mut self) {
         for label in &self.scene.labels {
             if let Some((text, extent)) = self.label(label) {

@@ -9,7 +9,6 @@ const BATCH: usize = 2_048;
 const BETA1: f64 = 0.9;
 const BETA2: f64 = 0.999;
 
-/// The settings of Adam.
 pub(crate) struct AdamSettings {
     /// Passes over the positions.
     pub epochs: usize,

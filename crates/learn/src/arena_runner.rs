@@ -15,7 +15,7 @@ const OPENINGS: u64 = 11;
 /// Plays matches in the arena. The games of a match come in pairs, one opening with sides reversed; of an odd number, one
 /// game of the last pair is left out.
 pub struct ArenaMatchRunner<'a> {
-    /// The games and players.
+    /// The catalogue that makes the players.
     pub catalogue: &'a Catalogue,
     /// The variant played, as text.
     pub game: String,
@@ -31,7 +31,7 @@ pub struct ArenaMatchRunner<'a> {
     pub starts: Vec<String>,
     /// How many games are played at a time.
     pub concurrency: usize,
-    /// Stops the runner.
+    /// Raised by the caller to stop after the games under way.
     pub interrupt: Interrupt,
 }
 

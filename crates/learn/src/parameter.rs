@@ -26,9 +26,9 @@ pub struct TunedParameter {
     pub name: String,
     /// The value tuning begins with.
     pub start: i32,
-    /// The least value.
+    /// The least value that is tried.
     pub low: i32,
-    /// The greatest value.
+    /// The greatest value that is tried.
     pub high: i32,
     /// The distance between neighbours on the grid; the perturbation of SPSA's last iteration.
     pub step: i32,

@@ -29,11 +29,11 @@ pub struct RandomSettings {
     pub grid: Vec<Vec<i32>>,
     /// Configurations that take part besides the drawn ones.
     pub given: Vec<Vec<i32>>,
-    /// Configurations in all.
+    /// How many configurations take part, the given ones included.
     pub configurations: usize,
     /// Games each of them plays.
     pub games: u32,
-    /// Against whom.
+    /// Against whom they are played.
     pub opponents: Opponents,
     /// How many of the best form the pool.
     pub pool: usize,
@@ -82,7 +82,7 @@ impl RandomSettings {
 /// A configuration and its results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
-    /// The values.
+    /// A value for each number that is tuned.
     pub configuration: Vec<i32>,
     /// The games it has played.
     pub tally: Trinomial,

@@ -14,7 +14,7 @@ const MAX_NEWTON: usize = 400;
 /// The ridges tried if none is given.
 const RIDGES: [f64; 5] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2];
 
-/// What is minimised.
+/// How far a prediction is from its target: what a fit minimises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
     /// Cross entropy of results between 0 and 1.
@@ -48,7 +48,7 @@ impl Loss {
 /// The settings of a fit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RegressionSettings {
-    /// What is minimised.
+    /// The loss whose mean over the positions is minimised.
     pub loss: Loss,
     /// The pull towards the weights in use; `None` takes the best of several on the games held out.
     pub ridge: Option<f64>,
@@ -90,7 +90,7 @@ pub struct Fitted {
     pub positions: usize,
     /// The evaluation that counts as 1 in the loss.
     pub scale: f64,
-    /// The ridge used.
+    /// The strength of the pull towards the weights in use: the one given, or the best found.
     pub ridge: f64,
     /// Mean loss of the weights in use, on the games used for fitting and on those held out.
     pub before: [f64; 2],

@@ -5,7 +5,7 @@ use secateur_arena::{ArenaError, Interrupt};
 use secateur_players::AnyEvaluator;
 use std::path::PathBuf;
 
-/// A position in rows.
+/// A position as [`Rows`] hold it.
 #[derive(Clone, Copy, Debug)]
 pub struct FeatureRow<'a> {
     /// The weights that count, by their places.

@@ -17,7 +17,7 @@ const WON: i32 = 10_000;
 /// A request for games of self-play.
 #[derive(Clone)]
 pub struct SelfPlay<'a> {
-    /// The games and players.
+    /// The catalogue that makes the player.
     pub catalogue: &'a Catalogue,
     /// The variant played.
     pub variant: &'a dyn AnyVariant,

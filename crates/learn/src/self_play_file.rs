@@ -9,7 +9,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// A game of self-play.
+/// A game of self-play: its moves and the player's scores, from which positions are replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelfPlayGame {
     /// How many of the moves were random: the first ones.

@@ -13,7 +13,7 @@ pub const SLOW: Duration = Duration::from_millis(60);
 /// How the engine misbehaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misbehaviour {
-    /// Not at all.
+    /// It plays by the rules and the protocol.
     None,
     /// Ends with status 3.
     Crash,
@@ -37,7 +37,7 @@ pub enum Misbehaviour {
     EndlessLine,
     /// Ends in the middle of its answer.
     HalfLine,
-    /// Answers twice.
+    /// Sends its move twice in a row.
     Unasked,
     /// Answers again when it is sent the next position.
     UnaskedLater,

@@ -28,7 +28,7 @@ pub enum NetError {
     OtherInputs {
         /// What the net was made for.
         found: String,
-        /// What is wanted.
+        /// The inputs of the game it was to be used in.
         wanted: String,
     },
 }

@@ -35,7 +35,7 @@ impl Net {
         bytes
     }
 
-    /// Reads a file.
+    /// Reads the bytes of a net's file; the error says what is wrong with them.
     pub fn from_bytes(bytes: &[u8]) -> Result<Net, NetError> {
         if bytes.len() < 12 || bytes[..8] != MAGIC[..] {
             return Err(NetError::Foreign);

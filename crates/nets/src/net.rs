@@ -18,7 +18,7 @@ pub const OUTPUT_ONE: i32 = 1024;
 pub struct Net {
     /// Names what its inputs mean, as [`NetShape::name`](secateur_core::NetShape) does.
     pub game: String,
-    /// Its sizes.
+    /// How many inputs, accumulator entries, hidden neurons and phases it has.
     pub shape: Shape,
     /// What an output of 1 is worth, in the evaluator's numbers.
     pub scale: i32,
@@ -39,7 +39,7 @@ pub struct Net {
 }
 
 impl Net {
-    /// A net of zeros.
+    /// A net whose weights are all 0: its value is 0 everywhere.
     pub fn zero(game: &str, shape: Shape, scale: i32, adds: bool) -> Net {
         let Shape { inputs, width, hidden, phases } = shape;
         Net {

@@ -40,7 +40,7 @@ impl NetState {
         NetState { net, simd, views: [InputSet::EMPTY; 2], accumulators: [accumulator; 2] }
     }
 
-    /// The net.
+    /// The net that it evaluates with.
     pub fn net(&self) -> &Net {
         &self.net
     }
@@ -111,7 +111,7 @@ impl NetState {
     }
 }
 
-/// Inputs that changed.
+/// The rows of the inputs that changed between two positions.
 struct Changes {
     rows: [u16; BATCH + 64],
     count: usize,

@@ -13,8 +13,9 @@ use secateur_core::{
 };
 use secateur_search::SearchConfig;
 
+const LEVEL_KEY: &str = "level";
 const LEVEL: OptionSpec = OptionSpec::new(
-    "level",
+    LEVEL_KEY,
     ValueKind::integer(1, 10),
     Text::new("how well it plays", "à quel point il joue bien"),
 )
@@ -35,12 +36,14 @@ const ENDINGS: OptionSpec = OptionSpec::new(
         "endings solved exactly, or searched like the rest",
         "finales résolues, ou cherchées comme le reste",
     ),
-);
+)
+.titled(&[("exact", Text::new("solved", "résolues")), ("searched", Text::new("searched", "cherchées"))]);
 
 /// The flagship's kind.
 pub(crate) const KIND: PlayerKind = PlayerKind {
     options,
     enough_memory,
+    level_key: Some(LEVEL_KEY),
     ..PlayerKind::new(
         "secateur",
         Text::new("Secateur", "Secateur"),

@@ -13,7 +13,12 @@ const ORDER: OptionSpec = OptionSpec::new(
     ValueKind::choice(&["none", "guess", "all"]),
     Text::new("what orders the moves", "ce qui ordonne les coups"),
 )
-.or("guess");
+.or("guess")
+.titled(&[
+    ("none", Text::new("nothing", "rien")),
+    ("guess", Text::new("the evaluator's guess", "l'évaluation des coups")),
+    ("all", Text::new("all techniques", "toutes les techniques")),
+]);
 const TABLE: OptionSpec = OptionSpec::new(
     "tt",
     ValueKind::Size,

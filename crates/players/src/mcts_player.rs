@@ -22,7 +22,11 @@ const SELECT: OptionSpec = OptionSpec::new(
     ValueKind::choice(&["uct", "puct"]),
     Text::new("how the tree is descended", "comment l'arbre est descendu"),
 )
-.or("uct");
+.or("uct")
+.titled(&[
+    ("uct", Text::new("by upper confidence bounds", "par borne supérieure de confiance")),
+    ("puct", Text::new("by the evaluator's guess too", "aussi selon l'évaluation des coups")),
+]);
 const EXPLORATION: OptionSpec = OptionSpec::new(
     "c",
     ValueKind::Decimal { min: 0.0, max: 100.0 },
@@ -39,7 +43,12 @@ const LEAF: OptionSpec = OptionSpec::new(
         "la valeur d'une feuille : une partie au hasard, l'évaluation, ou qui mène",
     ),
 )
-.or("rollout");
+.or("rollout")
+.titled(&[
+    ("rollout", Text::new("a random game", "une partie au hasard")),
+    ("eval", Text::new("the evaluation", "l'évaluation")),
+    ("sign", Text::new("who is ahead", "qui mène")),
+]);
 const EXPAND: OptionSpec = OptionSpec::new(
     "expand",
     ValueKind::choice(&["one", "all", "valued"]),
@@ -48,7 +57,12 @@ const EXPAND: OptionSpec = OptionSpec::new(
         "enfants créés à une feuille : un, tous, ou tous avec leurs valeurs",
     ),
 )
-.or("one");
+.or("one")
+.titled(&[
+    ("one", Text::new("one", "un")),
+    ("all", Text::new("all", "tous")),
+    ("valued", Text::new("all, with their values", "tous, avec leurs valeurs")),
+]);
 const MEMORY: OptionSpec =
     OptionSpec::new("memory", ValueKind::Size, Text::new("memory of the tree", "mémoire de l'arbre"))
         .or("256M")

@@ -49,7 +49,7 @@ impl Decision {
 pub enum Fault {
     /// It crashed, or broke its protocol.
     Crash(String),
-    /// It did not answer.
+    /// It did not answer in time; the text says after what.
     Stall(String),
     /// Its answer is no legal move.
     Illegal(String),

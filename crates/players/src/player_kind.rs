@@ -14,7 +14,7 @@ pub struct PlayerKind {
     pub name: &'static str,
     /// What people call it.
     pub title: Text,
-    /// How it plays.
+    /// How it plays, in a few words for lists of players.
     pub about: Text,
     /// What can be set, for a variant it plays.
     pub options: fn(&dyn AnyVariant) -> Vec<OptionSpec>,
@@ -28,6 +28,8 @@ pub struct PlayerKind {
     pub enough_memory: fn(&PlayerText) -> Option<usize>,
     /// What the player of this text learns from games: see [`Player::learn_from`].
     pub learning: fn(&PlayerText) -> Learning,
+    /// The option that says how well it plays, from the weakest level on; `None` where there is none.
+    pub level_key: Option<&'static str>,
     /// Whether it starts a program or opens a connection: such kinds must be allowed first.
     pub is_engine: bool,
 }
@@ -56,6 +58,7 @@ impl PlayerKind {
             choose_eval: |_| Ok(()),
             enough_memory: |_| None,
             learning: |_| Learning::None,
+            level_key: None,
             is_engine: false,
         }
     }

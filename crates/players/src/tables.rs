@@ -17,7 +17,12 @@ const TABLES: OptionSpec = OptionSpec::new(
     ValueKind::choice(&["all", "built-in", "none"]),
     Text::new("endgame tables it looks at", "tables de finales consultées"),
 )
-.or("all");
+.or("all")
+.titled(&[
+    ("all", Text::new("all there are", "toutes celles qu'il y a")),
+    ("built-in", Text::new("those built in", "celles du programme")),
+    ("none", Text::new("none", "aucune")),
+]);
 
 /// The option of players that use tables, where the variant has some.
 pub(crate) fn option(variant: &dyn AnyVariant) -> Option<OptionSpec> {

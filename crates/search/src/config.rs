@@ -34,7 +34,7 @@ pub enum Repetition {
 /// What orders the moves of a node; without any, they come as they are generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ordering {
-    /// The evaluator's guess.
+    /// The evaluator's guess of how good a move is.
     pub guess: bool,
     /// The best move the table remembers, first of all.
     pub table_move: bool,
@@ -52,7 +52,7 @@ impl Ordering {
         Ordering { guess: false, table_move: false, killers: false, history: false, countermoves: false };
     /// The evaluator's guess alone.
     pub const GUESS: Ordering = Ordering { guess: true, ..Ordering::NONE };
-    /// Everything.
+    /// All five.
     pub const ALL: Ordering =
         Ordering { guess: true, table_move: true, killers: true, history: true, countermoves: true };
 
@@ -95,7 +95,8 @@ pub struct SearchConfig {
     /// In quiescence, let a side stand pat only where it has a quiet move too. Right in every game, needed where captures are
     /// compulsory, a little slower.
     pub stand_pat_needs_quiet: bool,
-    /// Where there is a noisy move there is no other, so that no side stands pat there.
+    /// Whether a position with a noisy move has no quiet one, because the rules allow none: no moves are counted then to know that a
+    /// side may not stand pat.
     pub noisy_excludes_quiet: bool,
     /// Search to depth 1, 2, 3 … instead of the last depth at once.
     pub deepening: bool,
@@ -105,7 +106,7 @@ pub struct SearchConfig {
     pub pvs: bool,
     /// Late-move reductions.
     pub reductions: bool,
-    /// Internal iterative reduction: search nodes of which the table knows no move less deep.
+    /// Internal iterative reduction: search a node less deep if the table knows no move for it.
     pub internal_reduction: bool,
     /// Null move, where the [evaluator](MoveOrdering::pass) can pass.
     pub null_move: bool,
@@ -124,7 +125,7 @@ pub struct SearchConfig {
     /// Score every win alike, however far it is, and every loss. Such a search may see a win at every move and never come
     /// nearer to it.
     pub flat_wins: bool,
-    /// What positions that come back mean.
+    /// How positions that come back are scored.
     pub repetition: Repetition,
     /// At the leaves, test whether there is a legal move at all. Without the test a leaf where the side to move is stuck is
     /// evaluated; games where no side is ever stuck need no test.
@@ -176,7 +177,7 @@ impl SearchConfig {
         SearchConfig { alpha_beta: true, ..SearchConfig::minimax() }
     }
 
-    /// Everything that leaves the value of plain minimax as it is.
+    /// Techniques that leave the value of plain minimax as it is.
     pub fn exact() -> SearchConfig {
         SearchConfig {
             ordering: Ordering::ALL,
@@ -189,7 +190,7 @@ impl SearchConfig {
         }
     }
 
-    /// Everything except null move: most of our games have zugzwang.
+    /// The techniques that our strongest player uses. No null move is among them: most of our games have zugzwang.
     pub fn full() -> SearchConfig {
         SearchConfig {
             table: TableUse::AtLeast,

@@ -24,7 +24,7 @@
 //! assert_eq!(score::read(result.score, 100), Score::WinIn(5));
 //! ```
 //!
-//! # Rooms
+//! # Modules
 //!
 //! | module | subject |
 //! |---|---|
@@ -39,22 +39,24 @@
 //! | at the top | [`SearchConfig`] (which techniques), [`SearchParameters`] (their parameters), [`SearchResult`] and [`Info`], [`score`] |
 //!
 //! # What a node asks
-//! The search of a node stands in `node/search.rs`. It asks, in this order, and stops at the first that gives its value:
+//! The search of a node is in `node/search.rs`. It asks these questions in this order, and ends where one gives its value:
 //!
 //! 1. Is the depth used up? Then quiescence searches the noisy moves and evaluates.
 //! 2. Is the search stopped, or the game over here: by the board, by repetition, by a counter of the rules?
-//! 3. Can the window contain no value at this distance from the root (win-distance pruning)?
-//! 4. Does the transposition table know the value?
-//! 5. Off the principal variation: is the static evaluation so low that quiescence will do (razoring), so high that no
+//! 3. Does the evaluator know the result: by endgame tables, or by computing an ending?
+//! 4. Can the window contain no value at this distance from the root (win-distance pruning)?
+//! 5. Does the transposition table know the value?
+//! 6. Off the principal variation: is the static evaluation so low that quiescence will do (razoring), so high that no
 //!    search is needed (reverse futility), does passing keep it above beta (null move), does a shallow search far above
 //!    beta tell enough (ProbCut)?
-//! 6. Does the table know no move to begin with? Then one ply less (internal iterative reduction).
-//! 7. For each move, best first: may it be left out (futility, late-move pruning)? Is another thread searching it (ABDADA)?
+//! 7. Does the table know no move to begin with? Then one ply less (internal iterative reduction).
+//! 8. For each move, best first: may it be left out (futility, late-move pruning)? Is another thread searching it (ABDADA)?
 //!    Is it extended, is it reduced? Then it is searched, the first with the whole window, later ones with an empty window
-//!    and again if they surprise (principal variation search).
-//! 8. What was found goes into the table; a move that caused a cut-off is remembered for the order of moves elsewhere.
+//!    and again if they turn out better (principal variation search).
 //!
-//! # What holds
+//! What was found goes into the table; a move that caused a cut-off is remembered for the order of moves elsewhere.
+//!
+//! # Guarantees
 //! * Scores are `i32` from the side to move ([`score`]).
 //! * On one thread, limited by depth or nodes, a search repeats exactly, and alpha-beta visits the same nodes on every machine:
 //!   it computes in integers. The one place where it uses floating-point numbers is the order of moves, whose keys are
@@ -62,7 +64,7 @@
 //! * [Exact](SearchConfig::is_exact) configurations return the value of plain minimax, on any number of threads.
 //! * Threads share the table without locks, and share work by ABDADA: a thread defers a move that another is searching.
 //! * A node of the alpha-beta search allocates nothing: moves, lines and histories live in memory reserved once.
-//! * `unsafe` code stands in one file, `table/memory.rs`: `madvise` for huge pages under the table (Linux) and a prefetch
+//! * `unsafe` code is in one file, `table/memory.rs`: `madvise` for huge pages under the table (Linux) and a prefetch
 //!   instruction (x86-64), hints on which only speed depends.
 
 pub mod mcts;

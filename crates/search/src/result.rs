@@ -58,9 +58,9 @@ pub struct Info<M> {
     pub deepest: u32,
     /// Number of the line, from 1.
     pub line: usize,
-    /// Its score.
+    /// The value of that line for the side to move, or a bound of it; see [`score`](crate::score).
     pub score: i32,
-    /// Whether the score is a bound.
+    /// Whether the score is the value, or a lower or upper bound of it.
     pub precision: Precision,
     /// Nodes searched by all threads; in MCTS, simulations.
     pub nodes: u64,

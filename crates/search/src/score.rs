@@ -10,9 +10,9 @@ use secateur_core::{EVAL_LIMIT, Outcome, Score, Side};
 pub const WIN: i32 = 32_000;
 /// Deepest ply of a search.
 pub const MAX_PLY: usize = 240;
-/// Deepest iteration.
+/// Depth of the last iteration, in plies.
 pub const MAX_DEPTH: u32 = 200;
-/// A draw.
+/// The value of a draw, for either side.
 pub const DRAW: i32 = 0;
 /// Beyond every score: the open window.
 pub const INFINITE: i32 = 32_500;

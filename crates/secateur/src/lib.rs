@@ -86,7 +86,7 @@ pub fn search<V: Variant>(game: &Game<V>, limits: &Limits) -> Option<Decision> {
     Some(decision(game, &found, unit))
 }
 
-/// The programs of the book's page, which is packed with the crate.
+/// Runs the programs of the page `docs/rust.md`, of which the package holds a copy.
 #[cfg(doctest)]
 #[doc = include_str!("../rust.md")]
-struct Book;
+struct RustPage;

@@ -14,7 +14,7 @@ pub const MAX_BODIES_LEN: usize = 32 << 20;
 pub const MAX_OUTBOX_LEN: usize = 1 << 20;
 /// Bytes of messages that wait to be sent to all WebSockets.
 pub const MAX_UNSENT_LEN: usize = 64 << 20;
-/// Moves of a game.
+/// Moves of a game in one request.
 pub const MAX_MOVES: usize = 1_000;
 /// Bytes of a move's text.
 pub const MAX_MOVE_LEN: usize = 200;
@@ -32,7 +32,7 @@ pub const MAX_PNG_WIDTH: u32 = 2_048;
 pub const MAX_PLAYER_LEN: usize = 500;
 /// Bytes of the id a client gives to what it asks for on a WebSocket.
 pub const MAX_ID_LEN: usize = 64;
-/// Lines of an analysis.
+/// Lines that an analysis may be asked for.
 pub const MAX_LINES: usize = 10;
 /// Time a player may think about a move.
 pub const MAX_THINK_TIME: Duration = Duration::from_secs(120);

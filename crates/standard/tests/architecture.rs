@@ -1,5 +1,5 @@
-//! The map of the house is true: `docs/architecture.md` lists every crate, a crate uses only crates listed above it, and
-//! every path the page names exists.
+//! `docs/architecture.md` is true: it lists every crate, a crate uses only crates listed above it, and every path that it names
+//! exists.
 
 use std::fs::read_to_string;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ fn page() -> String {
     read_to_string(root().join("docs/architecture.md")).expect("docs/architecture.md")
 }
 
-/// The folders of the table of rooms, top to bottom.
+/// The folders in the table of crates, top to bottom.
 fn rooms(page: &str) -> Vec<String> {
     let row =
         |line: &str| line.strip_prefix("| `crates/")?.split('`').next().map(|name| format!("crates/{name}"));
@@ -55,7 +55,7 @@ fn own_dependencies(manifest: &str) -> Vec<String> {
 fn a_crate_uses_only_crates_above_it() {
     let mut above: Vec<String> = Vec::new();
     let rooms = rooms(&page());
-    assert!(rooms.len() > 10, "the table of rooms is read");
+    assert!(rooms.len() > 10, "the table of crates is read");
     for room in &rooms {
         let texts: Vec<_> =
             manifests(room).iter().map(|path| read_to_string(path).expect("a manifest")).collect();

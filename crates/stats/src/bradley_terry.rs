@@ -9,16 +9,17 @@ use crate::intervals::Interval;
 use crate::linear::Matrix;
 use crate::ratings::{Pairing, RatingOptions, Ratings};
 
-/// A Newton step is cut to this many natural units: far from the maximum the curve is flat and steps are wild.
+/// Largest change of a parameter in one Newton step, in natural units: far from the maximum the curve is flat and full steps are
+/// wild.
 const MAX_STEP: f64 = 2.0;
 
-/// Steps at most: enough for anchors at opposite ends of their range; usually five suffice.
+/// Newton steps at most: enough for anchors at opposite ends of their range; usually five suffice.
 const MAX_STEPS: usize = 300;
 
 /// Log-odds beyond which, without a prior, a rating is on its way to infinity (1 point in 10¹³).
 const UNBOUNDED: f64 = 30.0;
 
-/// See [`crate::rate`].
+/// The fit behind [`crate::rate`].
 pub(crate) fn fit(
     players: usize,
     pairings: &[Pairing],
@@ -104,10 +105,12 @@ fn check(players: usize, pairings: &[Pairing], options: &RatingOptions) -> Resul
     }
 }
 
+/// Games of a pairing.
 fn total(pairing: &Pairing) -> f64 {
     (pairing.a_first.games() + pairing.b_first.games()) as f64
 }
 
+/// The games of a pairing with `a` first, and with `b` first.
 fn both_sides(layout: &Layout, pairing: &Pairing) -> (Games, Games) {
     let side = |results: Trinomial, side: f64| {
         let points = results.wins as f64 + 0.5 * results.draws as f64;
@@ -138,25 +141,25 @@ fn maximise(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<
     let level = layout.known.iter().sum::<f64>() / anchors;
     let mut at = vec![0.0; layout.free];
     layout.ratings().for_each(|i| at[i] = level);
-    let likelihood = |at: &[f64]| all.iter().map(|g| g.log_likelihood(at)).sum::<f64>();
-    let (mut height, mut last) = (likelihood(&at), f64::INFINITY);
+    let log_likelihood_at = |at: &[f64]| all.iter().map(|g| g.log_likelihood(at)).sum::<f64>();
+    let (mut log_likelihood, mut last) = (log_likelihood_at(&at), f64::INFINITY);
     for _ in 0..MAX_STEPS {
         let mut gradient = vec![0.0; layout.free];
         for games in all {
-            let pull = games.points - games.weight * games.expected(&at);
-            games.row.iter().for_each(|&(i, x)| gradient[i] += x * pull);
+            let residual = games.points - games.weight * games.expected(&at);
+            games.row.iter().for_each(|&(i, x)| gradient[i] += x * residual);
         }
         let inverse =
             layout.constrained(information(all, &at, layout.free)).inverse().ok_or(StatsError::Unbounded)?;
         let step = inverse.times(&gradient);
-        let longest = step.iter().fold(0.0f64, |l, s| l.max(s.abs()));
-        let mut scale = if longest > MAX_STEP { MAX_STEP / longest } else { 1.0 };
+        let largest_step = step.iter().fold(0.0f64, |l, s| l.max(s.abs()));
+        let mut scale = if largest_step > MAX_STEP { MAX_STEP / largest_step } else { 1.0 };
         loop {
             let next: Vec<f64> = at.iter().zip(&step).map(|(a, s)| a + scale * s).collect();
-            let reached = likelihood(&next);
+            let next_log_likelihood = log_likelihood_at(&next);
             // The slack is for rounding: at the maximum, likelihoods differ by nothing else.
-            if reached >= height - 1e-12 * height.abs() || scale < 1e-9 {
-                (at, height) = (next, reached);
+            if next_log_likelihood >= log_likelihood - 1e-12 * log_likelihood.abs() || scale < 1e-9 {
+                (at, log_likelihood) = (next, next_log_likelihood);
                 break;
             }
             scale *= 0.5;
@@ -166,10 +169,10 @@ fn maximise(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<
             return Err(StatsError::Unbounded);
         }
         // At the maximum steps shrink until rounding keeps them from shrinking further.
-        if longest < 1e-11 || (longest < 1e-7 && longest >= last) {
+        if largest_step < 1e-11 || (largest_step < 1e-7 && largest_step >= last) {
             return Ok(at);
         }
-        last = longest;
+        last = largest_step;
     }
     Err(StatsError::Unbounded)
 }
@@ -203,7 +206,7 @@ fn product_of_residuals(pairing: &Pairing, games: &(Games, Games), at: &[f64]) -
     0.5 * (of_sums - squared_residuals(pairing, games, at))
 }
 
-/// The largest value of that sum without draws: pairs × the geometric mean of the variances.
+/// The largest value of [`product_of_residuals`] without draws: pairs × the geometric mean of the variances.
 fn pair_scale(pairing: &Pairing, (first, second): &(Games, Games), at: &[f64]) -> f64 {
     let pairs = pairing.pairs.map_or(0, |p| p.observations()) as f64;
     pairs * (first.variance(at) * second.variance(at)).sqrt()

@@ -118,7 +118,7 @@ impl Passage {
             .sum()
     }
 
-    /// The same by eigenfunctions.
+    /// The same probability by eigenfunctions, which converge faster where time is long.
     fn running_series(&self, time: f64, x: f64) -> f64 {
         let (width, drift) = (self.width(), self.drift);
         let sum: f64 = (1..=EIGENFUNCTIONS)

@@ -28,7 +28,7 @@ impl Games {
         self.known + self.row.iter().map(|&(i, x)| x * at[i]).sum::<f64>()
     }
 
-    /// The expected score.
+    /// The expected score of one of the games, 0 to 1.
     pub(crate) fn expected(&self, at: &[f64]) -> f64 {
         1.0 / (1.0 + (-self.log_odds(at)).exp())
     }

@@ -63,7 +63,7 @@ impl Distribution {
         self.iter().map(|(score, p)| p * f(score)).sum()
     }
 
-    /// The expected score.
+    /// The expected score of one observation, 0 to 1.
     pub(crate) fn mean(&self) -> f64 {
         self.expect(|score| score)
     }

@@ -17,7 +17,7 @@ const MIN_SCORE: f64 = 0.001;
 pub struct Estimate {
     /// The best single value.
     pub value: f64,
-    /// The 95 % interval.
+    /// The interval that contains the true value in 95 of 100 such experiments.
     pub interval95: Interval,
 }
 

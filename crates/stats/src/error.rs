@@ -24,9 +24,9 @@ pub enum StatsError {
     NoVariance,
     /// A number outside its range.
     OutOfRange {
-        /// What the number is.
+        /// What the number stands for, as the message names it.
         what: &'static str,
-        /// The number.
+        /// The number that was given.
         read: f64,
         /// The range, in words.
         right: &'static str,

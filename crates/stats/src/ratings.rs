@@ -5,11 +5,11 @@
 //! own for draws, Rao and Kupper's and Davidson's stretch the scale as draws grow more frequent, so that a rating
 //! difference is no longer the Elo of the expected score; here two players' difference **is** their [`crate::elo`].
 //!
-//! A draw counted as two halves claims more variance than it has. So the covariance is not simply the
-//! inverse of the information matrix A of the likelihood: it is A⁻¹ J A⁻¹, J being the variance of the gradient, with one common dispersion of
-//! the results estimated from all games, and, where results of pairs are given, one common correlation between the two
-//! games of a pair. Two players' error is then that of their match, counted by games or by pairs (and a little more where
-//! there are few: one full game without draws is allowed for each rating).
+//! Counting a draw as half a win and half a loss overstates its variance. So the covariance is not simply the inverse of the
+//! information matrix A of the likelihood: it is A⁻¹ J A⁻¹, J being the variance of the gradient, with one common dispersion of the
+//! results estimated from all games, and, where results of pairs are given, one common correlation between the two games of a
+//! pair. The error of two players' difference is then that of their match, counted by games or by pairs (and a little more where
+//! there are few: the variance of one full game without draws is added for each rating).
 //!
 //! Sources: Ernst Zermelo, *Die Berechnung der Turnier-Ergebnisse als ein Maximumproblem der
 //! Wahrscheinlichkeitsrechnung*, Mathematische Zeitschrift 29, 1929; Ralph A. Bradley and Milton E. Terry, *Rank
@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 pub struct Pairing {
     /// The player whose results are given.
     pub a: usize,
-    /// Its opponent.
+    /// The player they were played against.
     pub b: usize,
     /// Results of `a` where `a` moved first.
     pub a_first: Trinomial,

@@ -77,7 +77,7 @@ impl Hypotheses {
         Ok(Hypotheses { model, elo0, elo1 })
     }
 
-    /// The scale.
+    /// The scale on which the hypotheses are stated.
     pub fn model(&self) -> EloScale {
         self.model
     }
@@ -224,7 +224,7 @@ impl<R: Results> Sprt<R> {
         self.bounds
     }
 
-    /// The hypotheses.
+    /// The two strengths between which the test decides.
     pub fn hypotheses(&self) -> &Hypotheses {
         &self.hypotheses
     }

@@ -44,7 +44,7 @@ const MIN_CROSSING: f64 = 0.2;
 /// 1985, chapters III and X; drift and variance of a generalised ratio by the envelope theorem.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Unbiased {
-    /// The Elo difference.
+    /// The Elo difference: median and 95 % interval.
     pub elo: Estimate,
     /// The same as normalised Elo, under the distribution nearest to the observed one.
     pub normalized: Estimate,

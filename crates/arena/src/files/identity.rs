@@ -13,7 +13,7 @@ pub enum FileId {
     /// Device and inode: hard links have the same.
     #[cfg(unix)]
     Inode(u64, u64),
-    /// The path without links.
+    /// The path without links, of a file that is not there yet or of any where the system has no inodes.
     Place(PathBuf),
 }
 

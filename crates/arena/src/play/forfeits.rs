@@ -9,11 +9,11 @@ pub(crate) const MAX_IN_A_ROW: usize = 3;
 /// The forfeits in a row that ended a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ForfeitRow {
-    /// The player.
+    /// The player that forfeited them, by its number in the spec.
     pub player: usize,
     /// The pair of the forfeit that was seen last.
     pub pair: u64,
-    /// Its leg.
+    /// The leg of that forfeit, 0 or 1.
     pub leg: u8,
 }
 

@@ -20,7 +20,7 @@ pub struct PlayedLeg {
     pub pair: u64,
     /// Its leg, 0 or 1.
     pub leg: u8,
-    /// The game.
+    /// The game as it was played, moves and times included.
     pub game: CompletedGame,
 }
 

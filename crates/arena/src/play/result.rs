@@ -10,7 +10,7 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EndingKind {
-    /// By the rules.
+    /// The rules ended it: a win or a draw on the board.
     Normal,
     /// Declared by the arbiter: the players long agreed on the result, one resigned, or the game was too long.
     Adjudicated,
@@ -64,11 +64,11 @@ impl EndingKind {
 /// What a move took that came too late and so was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overstep {
-    /// Its time, in microseconds.
+    /// Time the player took, in microseconds.
     pub time: u64,
-    /// Its depth.
+    /// Depth it had searched, in plies; 0 where the player did not say.
     pub depth: u32,
-    /// Its nodes.
+    /// Nodes it had searched; 0 where the player did not say.
     pub nodes: u64,
 }
 
@@ -88,9 +88,9 @@ pub struct CompletedGame {
     pub overstep: Option<Overstep>,
     /// The score the player gave with each, for itself, in hundredths of the game's unit.
     pub scores: Vec<Option<i32>>,
-    /// The depth of each.
+    /// The depth that each was searched to, in plies; 0 where the player did not say.
     pub depths: Vec<u32>,
-    /// The nodes of each.
+    /// The nodes searched for each; 0 where the player did not say.
     pub nodes: Vec<u64>,
     /// The side that moved first after the opening.
     pub begins: Side,
@@ -100,7 +100,7 @@ pub struct CompletedGame {
     pub reason: String,
     /// The points of both sides, in halves.
     pub half_points: [u16; 2],
-    /// How it ended.
+    /// Who or what ended it: the rules, the arbiter, or a player's fault.
     #[serde(rename = "termination")]
     pub ending: EndingKind,
     /// What a player at fault did, in words.

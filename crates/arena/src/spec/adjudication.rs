@@ -54,10 +54,10 @@ pub struct Adjudication {
     /// Wins by agreement of the scores.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resign: Option<ResignRule>,
-    /// Proven results.
+    /// Results that a solver proves within its limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solver: Option<SolverRule>,
-    /// What endgame tables know.
+    /// Results that an endgame table holds, and which tables are asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tables: Option<TableRule>,
     /// A game of this many plies is drawn.

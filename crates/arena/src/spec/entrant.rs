@@ -14,7 +14,7 @@ pub struct Entrant {
     pub name: String,
     /// The player text.
     pub player: String,
-    /// What it may spend.
+    /// Its limits for a move, or its clock for the game.
     pub limit: Limits,
     /// Its rating, where that is known beforehand.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -28,9 +28,9 @@ use secateur_stats::{EloScale, Hypotheses, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// Pairs in a meeting.
+/// Most pairs in a meeting.
 const MAX_PAIRS: u64 = 100_000_000;
-/// Players in a tournament.
+/// Most players in a tournament.
 const MAX_PLAYERS: usize = 1_000;
 
 /// The command that began a tournament; its results are presented as that command presents them.
@@ -50,9 +50,9 @@ pub enum SpecKind {
 pub struct SprtSpec {
     /// The scale of the hypotheses.
     pub model: EloScale,
-    /// The lower hypothesis.
+    /// The lower hypothesis, in Elo on that scale.
     pub elo0: f64,
-    /// The upper hypothesis.
+    /// The upper hypothesis, in Elo on that scale.
     pub elo1: f64,
     /// The probability of accepting the upper one wrongly.
     pub alpha: f64,
@@ -74,12 +74,12 @@ impl SprtSpec {
 pub struct Spec {
     /// The command that began it.
     pub kind: SpecKind,
-    /// What people call it.
+    /// The title that its maker gave it; it plays no part otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The variant's text, `quoridor:size=5,walls=3`.
     pub game: String,
-    /// The players.
+    /// The players, who are numbered in this order.
     pub players: Vec<Entrant>,
     /// The format: who meets whom by which rule.
     pub schedule: Schedule,

@@ -52,7 +52,7 @@ pub enum Grace {
     /// Half of the time a move may take, at least 100 ms and at most 2 s. Of a clock a move may take its share of the
     /// remaining moves, or a fortieth where there is no number of moves, and the increment.
     ByLimit,
-    /// So long.
+    /// The same time for every player.
     Fixed(Duration),
 }
 

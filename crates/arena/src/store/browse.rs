@@ -12,11 +12,11 @@ use serde::Serialize;
 /// A tournament in a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Overview {
-    /// The tournament.
+    /// Its number and what is played.
     pub tournament: StoredTournament,
     /// When it was begun, in UTC.
     pub begun: String,
-    /// Games finished.
+    /// How many of its games are finished.
     pub games: u64,
 }
 

@@ -30,14 +30,14 @@ impl Display for Damage {
     }
 }
 
-/// What a store holds.
+/// What a check of a store found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoreCheck {
     /// Tournaments that can be read.
     pub tournaments: u64,
     /// Games that are whole.
     pub games: u64,
-    /// Those that are not.
+    /// Games that cannot be read, or that are not what was stored.
     pub damaged: Vec<Damage>,
     /// What else is wrong with the file: tournaments that cannot be read, and SQLite's own complaints.
     pub faults: Vec<String>,

@@ -15,11 +15,11 @@ pub(super) type FoundGame = Result<(StoredRow, CompletedGame), Damage>;
 /// A game to be saved.
 #[derive(Clone, Copy, Debug)]
 pub struct UnsavedGame<'a> {
-    /// Its pair.
+    /// The pair it belongs to: players, opening, number.
     pub job: Job,
     /// Its leg, 0 or 1.
     pub leg: u8,
-    /// The game.
+    /// What was played, and how it ended.
     pub game: &'a CompletedGame,
 }
 

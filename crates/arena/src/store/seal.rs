@@ -5,7 +5,7 @@ use super::Store;
 use crate::error::ArenaError;
 use rusqlite::params;
 
-/// The key of seals.
+/// The 128 bits with which a user's seals are made; whoever has them can make seals.
 pub type SealKey = [u64; 2];
 
 impl Store {
@@ -30,7 +30,7 @@ impl Store {
         Ok(format!("{:016x}", siphash(key, format!("{token} {spec}").as_bytes())))
     }
 
-    /// A new key.
+    /// A new random key.
     pub fn new_key(&self) -> Result<SealKey, ArenaError> {
         let half = || self.sql(self.lock().query_row("SELECT random()", [], |row| row.get::<_, i64>(0)));
         Ok([half()? as u64, half()? as u64])

@@ -14,7 +14,7 @@ pub(super) const PROGRAM: &str = concat!("secateur ", env!("CARGO_PKG_VERSION"))
 /// A tournament in a store.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredTournament {
-    /// Its number.
+    /// Its number in this store, from 1.
     pub id: i64,
     /// What is played.
     pub spec: Spec,

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashSet};
 /// Distinct pairs whose games were both played: neither was forfeited by a crash or a stall.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayedPairs {
-    /// Results of `a`.
+    /// Results of `a`, pair by pair.
     pub pairs: Pentanomial,
     /// Results of `a` where it moved first.
     pub a_first: Trinomial,

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 /// The fresh matches that were played to their end.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FreshMatches {
-    /// Pairs of each.
+    /// How many pairs each match has.
     pub pairs: u64,
     /// The first player's score in the first and in the second half of each match, from 0 to 1.
     pub halves: Vec<[f64; 2]>,
@@ -64,7 +64,7 @@ impl FreshMatches {
         interval(&self.halves.iter().map(|[a, b]| b - a).collect::<Vec<_>>())
     }
 
-    /// As JSON.
+    /// The figures as the JSON object that `--json` prints.
     pub fn object(&self) -> Value {
         let range = |interval: Option<Interval>| interval.map(|shown| [shown.low, shown.high]);
         json!({

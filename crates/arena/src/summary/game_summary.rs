@@ -15,13 +15,13 @@ pub struct GameSummary {
     pub half_points: [u16; 2],
     /// How it ended. If a player was at fault, it is the one who lost.
     pub ending: EndingKind,
-    /// See [`crate::CompletedGame::fingerprint`].
+    /// A hash of the moves, see [`crate::CompletedGame::fingerprint`].
     pub fingerprint: u64,
     /// Its length, the opening included.
     pub plies: usize,
     /// The length of its opening.
     pub opening: usize,
-    /// What each side spent.
+    /// What each side spent, the first player's side first.
     pub sides: [SideTotals; 2],
     /// The side that moved first after the opening.
     pub begins: Side,
@@ -52,13 +52,13 @@ impl GameSummary {
 pub struct SideTotals {
     /// Moves it made, one that came too late included.
     pub moves: u64,
-    /// Their time.
+    /// The sum of their times, in microseconds.
     pub microseconds: u64,
-    /// The time of the slowest.
+    /// The time of the slowest, in microseconds.
     pub slowest: u64,
-    /// The sum of their depths.
+    /// The sum of the depths they were searched to, in plies.
     pub depths: u64,
-    /// Their nodes.
+    /// The sum of the nodes searched for them.
     pub nodes: u64,
     /// How it kept to its time, where that was limited.
     pub punctuality: Punctuality,

@@ -41,12 +41,12 @@ impl SprtProgress {
         self.sprt.verdict()
     }
 
-    /// The settings.
+    /// The settings: hypotheses and error probabilities.
     pub fn spec(&self) -> &SprtSpec {
         &self.spec
     }
 
-    /// The test.
+    /// The test itself, after the pairs taken so far.
     pub fn sprt(&self) -> &Sprt<Pentanomial> {
         &self.sprt
     }

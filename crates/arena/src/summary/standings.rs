@@ -37,21 +37,21 @@ pub struct Standings<'a> {
 /// A player's place in the standings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place<'a> {
-    /// The player.
+    /// The player whose place it is, as the spec has it.
     pub entrant: &'a Entrant,
     /// Its rating, if there are ratings.
     pub rating: Option<Estimate>,
     /// Its rating without the pairs with a forfeit, where there are such pairs.
     pub rating_played: Option<Estimate>,
-    /// Whether it was withdrawn.
+    /// Whether it was withdrawn, after three forfeits in a row.
     pub withdrawn: bool,
-    /// Its games.
+    /// Its wins, draws and losses, in games.
     pub results: Trinomial,
     /// Its points in halves, byes included.
     pub half_points: u64,
     /// How often it was at fault, in the order of [`EndingKind::ALL`].
     pub faults: [u64; 7],
-    /// What it spent.
+    /// The time, depths and nodes of its moves, summed.
     pub spent: SideTotals,
     /// The time that 99 of 100 of its moves did not exceed, where time was limited.
     pub percentile99: Option<Duration>,

@@ -11,7 +11,7 @@ use std::io::{BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
 
-/// Speaks UGI.
+/// Speaks UGI on standard input and output until `quit`.
 pub fn ugi(catalogue: &Catalogue, args: &EngineArgs) -> Result<(), Failure> {
     let variant = match &args.game {
         Some(text) => catalogue.registry().variant(text)?,
@@ -24,7 +24,7 @@ pub fn ugi(catalogue: &Catalogue, args: &EngineArgs) -> Result<(), Failure> {
     Ok(serve::ugi(catalogue, variant, std::io::stdin().lock(), std::io::stdout())?)
 }
 
-/// Speaks Hub.
+/// Speaks Hub on standard input and output until `quit`.
 pub fn hub(catalogue: &Catalogue) -> Result<(), Failure> {
     Ok(serve::hub(catalogue, std::io::stdin().lock(), std::io::stdout())?)
 }
@@ -37,7 +37,7 @@ pub fn contest(catalogue: &Catalogue, args: &ContestPlayArgs) -> Result<(), Fail
     Ok(serve::contest(&*variant, player, limits, std::io::stdin().lock(), std::io::stdout())?)
 }
 
-/// Speaks DamExchange.
+/// Speaks DamExchange over a socket: connects, or listens and plays one client after the other.
 pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     let limits = args.playing.limits.limits();
     let play = |stream: TcpStream| -> Result<(), Failure> {
@@ -71,7 +71,6 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     }
 }
 
-/// A variant and its player.
 type VariantAndPlayer = (Box<dyn AnyVariant>, Box<dyn Player>);
 
 /// The variant, which must be of the family that speaks the protocol, and its player.

@@ -47,9 +47,9 @@ struct Session<'a> {
 enum Next {
     /// The board changed: show it and go on.
     Board,
-    /// Ask again.
+    /// The line was answered or refused: ask for another.
     Ask,
-    /// Leave.
+    /// The person leaves the game.
     Quit,
 }
 

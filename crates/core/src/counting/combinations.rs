@@ -3,7 +3,7 @@
 //! The sets of `k` numbers are counted in the order of their largest element, then of the next (colexicographic order): the
 //! set `c0 < c1 < …` has the number C(c0, 1) + C(c1, 2) + …, whatever the bound on its elements.
 
-/// Elements are below this.
+/// Elements are numbers below this: the squares or houses of a board.
 pub const MAX_ELEMENT: usize = 64;
 /// Sets have at most so many elements.
 pub const MAX_CHOSEN: usize = 12;

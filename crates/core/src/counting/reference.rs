@@ -39,9 +39,9 @@ const DEFAULT_LEAVES: u64 = 20_000_000;
 /// A line of a file, with the lines that continue it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<'a> {
-    /// Its number, from 1.
+    /// The number of the line in the file, from 1.
     pub number: usize,
-    /// Its first word.
+    /// Its first word, which says what the arguments are.
     pub word: &'a str,
     /// The rest, the ends trimmed.
     pub args: String,
@@ -71,7 +71,7 @@ pub struct Block<'a> {
     pub lines: Vec<Line<'a>>,
 }
 
-/// What a file held.
+/// How much of a file was checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Figures that were compared, each once for every variant it holds for.

@@ -22,17 +22,17 @@ pub trait TableBytes: Debug + Send + Sync {
 pub struct Tables(Option<Arc<dyn TableBytes>>);
 
 impl Tables {
-    /// These tables.
+    /// A handle of tables; clones of it share them.
     pub fn new(bytes: Arc<dyn TableBytes>) -> Tables {
         Tables(Some(bytes))
     }
 
-    /// No tables.
+    /// The handle of an evaluator without tables: it knows no position.
     pub fn none() -> Tables {
         Tables(None)
     }
 
-    /// Their bytes.
+    /// The bytes to look positions up in; `None` without tables.
     #[inline]
     pub fn get(&self) -> Option<&dyn TableBytes> {
         self.0.as_deref()
@@ -110,7 +110,7 @@ pub struct TableCount {
 
 /// The circumstances of computing tables.
 pub struct TableWork<'a> {
-    /// Ends the work.
+    /// Raised by the caller to end the work early; the tables are then incomplete.
     pub stop: &'a StopSignal,
     /// How many threads to use.
     pub threads: usize,

@@ -21,10 +21,10 @@ pub trait EndingSolver<P: Position>: Send {
 /// A solved position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolvedEnding<M> {
-    /// Its value.
+    /// Bounds of its value; equal, or of one sign, where the result is certain.
     pub known: Known,
     /// A move that keeps the value; none for a lost position, where every move does.
     pub best: Option<M>,
-    /// Positions visited.
+    /// Positions visited to solve it, which count against the search's limits.
     pub nodes: u64,
 }

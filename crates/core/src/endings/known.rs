@@ -48,7 +48,7 @@ impl Known {
 }
 
 impl fmt::Display for Known {
-    /// What people call it.
+    /// Writes it for people: `won in 5 plies`, `drawn`, or bounds.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plies = |plies: u32| format!("{plies} {}", if plies == 1 { "ply" } else { "plies" });
         match (self.least.signum(), self.most.signum()) {

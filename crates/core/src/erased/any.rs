@@ -55,7 +55,7 @@ pub trait AnyVariant: Send + Sync {
     fn batch_of(&self, games: &[&dyn AnyGame], threads: Option<usize>) -> Option<Box<dyn AnyBatch>>;
     /// Whether it can solve endings exactly, and whether its strongest player does; see [`Variant::solves_endings`].
     fn solves_endings(&self) -> Option<bool>;
-    /// A copy.
+    /// The same variant in a box of its own.
     fn clone_variant(&self) -> Box<dyn AnyVariant>;
     /// The variant itself, to be downcast to its own type.
     fn as_any(&self) -> &dyn Any;
@@ -138,7 +138,7 @@ impl<V: Variant> AnyVariant for V {
 /// A legal move as other programs see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MoveView {
-    /// Its notation.
+    /// The move in the variant's own notation.
     pub text: String,
     /// The lists of cells that enter it.
     pub gestures: Vec<Vec<String>>,
@@ -167,7 +167,7 @@ pub struct Edited {
     pub problem: Option<ParseError>,
     /// The side to move.
     pub turn: Side,
-    /// Its picture.
+    /// The picture of the position, impossible or not.
     pub scene: Scene,
 }
 
@@ -180,9 +180,9 @@ impl std::fmt::Display for dyn AnyVariant + '_ {
 
 /// A [`Game`] without its type: moves and positions are texts.
 pub trait AnyGame: Send + Sync {
-    /// The variant.
+    /// The variant by whose rules it is played.
     fn variant(&self) -> &dyn AnyVariant;
-    /// The position text now.
+    /// The position text after the moves so far.
     fn position(&self) -> String;
     /// The position text of the start.
     fn start(&self) -> String;
@@ -255,7 +255,7 @@ pub trait AnyGame: Send + Sync {
     fn transformed(&self, symmetry: usize) -> Box<dyn AnyGame>;
     /// The image of a legal move under a symmetry, as it is written in the image of the position.
     fn transform_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError>;
-    /// A copy.
+    /// The same game in a box of its own, to be played on independently.
     fn clone_game(&self) -> Box<dyn AnyGame>;
     /// The game itself, to be downcast to its own type.
     fn as_any(&self) -> &dyn Any;

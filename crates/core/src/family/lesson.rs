@@ -6,7 +6,7 @@ use serde::Serialize;
 /// A lesson of a game for beginners, in a few guided moves.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Lesson {
-    /// What is learnt.
+    /// What is learnt, as the list of lessons shows it.
     pub title: Text,
     /// The variant text it is played in.
     #[serde(rename = "game")]
@@ -20,7 +20,7 @@ pub struct Lesson {
 pub struct LessonStep {
     /// The position it begins with; `None` goes on from the one before, at first from the variant's start.
     pub position: Option<&'static str>,
-    /// What to do.
+    /// What to do, as the learner is told.
     pub task: Text,
     /// The moves that do it; any legal move where there are none.
     pub moves: &'static [&'static str],
@@ -43,12 +43,12 @@ impl LessonStep {
         LessonStep { position: Some(position), ..self }
     }
 
-    /// The other side's answer.
+    /// Lets the other side answer with a move when the task is done.
     pub const fn reply(self, reply: &'static str) -> LessonStep {
         LessonStep { reply: Some(reply), ..self }
     }
 
-    /// Shows an overlay meanwhile.
+    /// Shows an overlay while the task is to be done.
     pub const fn overlay(self, overlay: &'static str) -> LessonStep {
         LessonStep { overlay: Some(overlay), ..self }
     }

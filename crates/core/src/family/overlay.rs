@@ -33,7 +33,7 @@ pub enum Tone {
     Good,
     /// Something lost or in danger.
     Bad,
-    /// Neither.
+    /// None of these: a plain mark.
     Plain,
 }
 
@@ -49,7 +49,7 @@ impl From<crate::Side> for Tone {
 /// A cell that is marked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OverlayMark {
-    /// The cell.
+    /// The id of the cell in the scene.
     pub cell: String,
     /// Whose or what kind.
     pub tone: Tone,
@@ -60,7 +60,7 @@ pub struct OverlayMark {
 /// A way over cells, drawn as a line that ends in an arrow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OverlayPath {
-    /// The cells in order.
+    /// The ids of the cells it passes, from its beginning to its end.
     pub cells: Vec<String>,
     /// Whose or what kind.
     pub tone: Tone,
@@ -69,9 +69,9 @@ pub struct OverlayPath {
 /// What an overlay shows in a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Overlay {
-    /// Marked cells.
+    /// The cells to mark, each with its tone and label.
     pub marks: Vec<OverlayMark>,
-    /// Ways.
+    /// The ways to draw as lines with arrows.
     pub paths: Vec<OverlayPath>,
     /// The same in sentences, for those who cannot see it and to say why.
     pub notes: Vec<Words>,

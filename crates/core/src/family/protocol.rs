@@ -14,7 +14,7 @@ pub enum Protocol {
 /// That a family's programs speak a protocol, and the protocol's words for its variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpokenProtocol {
-    /// The protocol.
+    /// Which protocol it is about.
     pub protocol: Protocol,
     /// The protocol's word for a variant and our text of it, the one it means by default first. A protocol without such
     /// words has one entry with an empty word.

@@ -26,7 +26,7 @@ pub struct VariantSpec {
 }
 
 impl VariantSpec {
-    /// A variant worth listing.
+    /// A variant by its text; it is no report's.
     pub const fn new(text: &'static str, title: Text, about: Text) -> VariantSpec {
         VariantSpec { text, title, about, report: false }
     }
@@ -40,7 +40,7 @@ impl VariantSpec {
 /// A variant by which speed and signature of a build are measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Benchmark {
-    /// Its text.
+    /// The variant text, `draughts:russian`.
     pub variant: &'static str,
     /// Depth of the searches of the signature: about a second.
     pub search_depth: u32,
@@ -61,7 +61,7 @@ pub struct Family {
     pub variants: &'static [VariantSpec],
     /// The variant that the board in the browser opens with: the one most people know the game by.
     pub board_variant: &'static str,
-    /// The parameters.
+    /// The parameters that its variants may have, as data.
     pub parameters: &'static [ParameterSpec],
     /// Move notation and position text in a line.
     pub notation: Text,

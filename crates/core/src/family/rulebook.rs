@@ -7,7 +7,7 @@ use crate::{AnyGame, ParseError, Registry, Text, VariantText};
 pub struct RuleSection {
     /// The variants it is true of, by their texts without parameters (`awale:oware`); all if empty.
     pub only: &'static [&'static str],
-    /// The heading.
+    /// The heading, under which a page of rules shows the section.
     pub heading: Text,
     /// The rule, in one paragraph or a few separated by line feeds.
     pub text: Text,

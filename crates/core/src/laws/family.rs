@@ -3,14 +3,17 @@
 use super::Broken;
 use crate::variant_text::list;
 use crate::{
-    AnyVariant, Family, GameRecord, ParameterSpec, ParseError, Registrar, Registry, RuleSection, Side, Text,
-    ValueKind, Variant, VariantText,
+    AnyGame, AnyVariant, Family, GameRecord, Outcome, ParameterSpec, ParseError, Random, Registrar, Registry,
+    RuleSection, Side, Text, ValueKind, Variant, VariantText, random_plies,
 };
 use std::any::TypeId;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Plies of the game that is written to a file and read back.
 const RECORDED_PLIES: usize = 12;
+/// Random games of each variant whose ends are looked at, and the plies after which one is left.
+const ENDED_GAMES: u64 = 3;
+const MAX_PLIES: usize = 500;
 
 macro_rules! law {
     ($holds:expr, $($message:tt)*) => {
@@ -102,7 +105,12 @@ fn variants(family: &Family, types: &HashSet<TypeId>, registry: &Registry) -> Re
         let read = registry.variant(&shortest).map(|variant| variant.text());
         law!(read.as_ref() == Ok(&shortest), "variant: {shortest} is read as {read:?}");
         words("variant", note.about).and(words("variant", note.title))?;
-        overlays(&*variant)?;
+        overlays(&*variant.begin())?;
+        looks(&*variant)?;
+        for protocol in variant.protocols() {
+            let unread = protocol.variants.iter().find(|(_, text)| registry.variant(text).is_err());
+            law!(unread.is_none(), "protocols: {unread:?} names no variant");
+        }
         let [first, second] = Side::BOTH.map(|side| variant.side_name(side));
         words("side", first).and(words("side", second))?;
         law!(first.en != second.en && first.fr != second.fr, "sides: both are called {}", first.en);
@@ -138,6 +146,14 @@ fn parameters(family: &Family, registry: &Registry) -> Result<(), Broken> {
         let right = spec.default.is_none_or(|value| spec.values.takes(value));
         law!(right, "parameters: {} is no value of {}", spec.default.unwrap_or_default(), spec.form());
         words("parameter", spec.about)?;
+        for (value, title) in spec.titles {
+            law!(
+                spec.values.takes(value),
+                "parameters: {value}, which has a name, is no value of {}",
+                spec.form()
+            );
+            words("value", *title)?;
+        }
         let mut taken = HashSet::new();
         for note in family.variants {
             let listed = VariantText::parse(note.text).map_err(|e| Broken(format!("variant: {e}")))?;
@@ -220,9 +236,55 @@ fn lessons(family: &Family, registry: &Registry) -> Result<(), Broken> {
     Ok(())
 }
 
+/// What is seen of a variant has its colours and its words: sides, sprites, themes, piece sets, cells, brushes.
+fn looks(variant: &dyn AnyVariant) -> Result<(), Broken> {
+    let colours = Side::BOTH.map(|side| variant.side_colour(side));
+    let text = variant.text();
+    law!(colours[0] != colours[1], "sides: both are shown in {} in {text}", colours[0]);
+    let scene = variant.begin().scene();
+    let recoloured = scene.themes.iter().flat_map(|theme| theme.colours.iter().chain(theme.dark));
+    for colour in colours.into_iter().chain(recoloured.flat_map(|&(old, new)| [old, new])) {
+        law!(is_colour(colour), "colours: {colour} of {text} is not written #rrggbb");
+    }
+    for sprite in &scene.sprites {
+        words("sprite", sprite.title)?;
+    }
+    let mut names = HashSet::new();
+    for theme in &scene.themes {
+        words("theme", theme.title)?;
+        law!(names.insert(("theme", theme.name)), "themes: {} comes twice in {text}", theme.name);
+    }
+    for set in &scene.piece_sets {
+        words("piece set", set.title)?;
+        law!(names.insert(("set", set.name)), "piece sets: {} comes twice in {text}", set.name);
+        let known = |name: &str| scene.sprites.iter().any(|sprite| sprite.name == name);
+        let unknown = set.sprites.iter().find(|sprite| !known(sprite.name));
+        law!(
+            unknown.is_none(),
+            "piece sets: {} draws {}, which {text} does not have",
+            set.name,
+            unknown.map_or("", |s| s.name)
+        );
+    }
+    for cell in &scene.cells {
+        if let Some(help) = cell.help {
+            words("help", help)?;
+        }
+    }
+    for brush in variant.palette() {
+        words("brush", brush.name)?;
+    }
+    Ok(())
+}
+
+fn is_colour(text: &str) -> bool {
+    let digits = text.strip_prefix('#').unwrap_or_default();
+    digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
+}
+
 /// Every overlay that is listed is there, on cells of the picture; others are not.
-fn overlays(variant: &dyn AnyVariant) -> Result<(), Broken> {
-    let game = variant.begin();
+fn overlays(game: &dyn AnyGame) -> Result<(), Broken> {
+    let variant = game.variant();
     let scene = game.scene();
     for note in variant.overlays() {
         words("overlay", note.title).and(words("overlay", note.about))?;
@@ -238,8 +300,10 @@ fn overlays(variant: &dyn AnyVariant) -> Result<(), Broken> {
     Ok(())
 }
 
-/// A game that is written to a file reads back as the same game.
+/// A game that is written to a file reads back as the same game. Overlays are there all along, and the reason of its end has its
+/// words, each fixed word the same ones.
 fn records(family: &Family, registry: &Registry) -> Result<(), Broken> {
+    let mut reasons = HashMap::new();
     for note in family.variants {
         let variant = registry.variant(note.text).map_err(|e| Broken(format!("variant: {e}")))?;
         let mut game = variant.begin();
@@ -248,6 +312,14 @@ fn records(family: &Family, registry: &Registry) -> Result<(), Broken> {
             if count == 0 || !game.play_nth(ply % count) {
                 break;
             }
+            overlays(&*game)?;
+        }
+        for seed in 0..ENDED_GAMES {
+            let Some(outcome) = ended(&*variant, seed) else { continue };
+            let (word, text) = (outcome.reason.word, outcome.reason.text);
+            words("reason", text)?;
+            let known = *reasons.entry(word).or_insert(text);
+            law!(known == text, "reason: {word} is both '{}' and '{}'", known.en, text.en);
         }
         let written = (family.records.write)(&GameRecord::of(&*game));
         let read = (family.records.read)(&written).map_err(|e| Broken(format!("records: {e}")))?;
@@ -257,6 +329,13 @@ fn records(family: &Family, registry: &Registry) -> Result<(), Broken> {
         law!(same, "records: {written} is read as a game to {}", replayed.position());
     }
     Ok(())
+}
+
+/// How a random game ends, if it does soon.
+fn ended(variant: &dyn AnyVariant, seed: u64) -> Option<Outcome> {
+    let (mut game, mut random) = (variant.begin(), Random::new(seed));
+    random_plies(&mut *game, MAX_PLIES, &mut random);
+    game.outcome()
 }
 
 /// Words are there in both languages.

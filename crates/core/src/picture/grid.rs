@@ -84,7 +84,7 @@ impl Grid {
         self.places().map(move |(column, row)| (column, if upwards { self.rows - 1 - row } else { row }))
     }
 
-    /// The letter of a column.
+    /// The letter of a column, which is counted from 0.
     pub fn column_letter(self, column: u8) -> char {
         char::from(self.letter as u8 + column)
     }

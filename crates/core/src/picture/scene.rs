@@ -8,13 +8,13 @@ use serde::Serialize;
 /// A point of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Point {
-    /// To the right.
+    /// Units to the right of the picture's left edge, or of a drawing's centre.
     pub x: f32,
-    /// Downward.
+    /// Units downward from the picture's upper edge, or from a drawing's centre.
     pub y: f32,
 }
 
-/// A point.
+/// The point at `x` to the right and `y` downward.
 pub const fn at(x: f32, y: f32) -> Point {
     Point { x, y }
 }
@@ -26,23 +26,23 @@ pub type Colour = &'static str;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase", tag = "kind")]
 pub enum Shape {
-    /// A circle.
+    /// A circle around the centre.
     Circle {
-        /// Radius.
+        /// Its radius, in units.
         r: f32,
     },
     /// An upright rectangle.
     Rect {
-        /// Width.
+        /// Its width, in units.
         w: f32,
-        /// Height.
+        /// Its height, in units.
         h: f32,
-        /// Radius of the corners.
+        /// The radius of its rounded corners, in units; 0 for sharp ones.
         corner: f32,
     },
     /// A closed polygon, corners relative to the centre.
     Polygon {
-        /// The corners in order.
+        /// The corners in order, each relative to the centre.
         points: Vec<Point>,
     },
 }
@@ -64,7 +64,7 @@ impl Shape {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Finish {
-    /// One colour.
+    /// The colour of the paint everywhere: no light, no shade.
     Flat,
     /// A raised, shining surface: marbles, discs, seeds.
     Gloss,
@@ -96,7 +96,7 @@ impl Paint {
         Paint { finish: Finish::Gloss, ..Paint::flat(fill) }
     }
 
-    /// A hollow.
+    /// A surface below the board's, shaded at its upper edge: an empty place.
     pub const fn hollow(fill: Colour) -> Paint {
         Paint { finish: Finish::Hollow, ..Paint::flat(fill) }
     }
@@ -120,11 +120,11 @@ impl Paint {
 /// One shape of a drawing, its centre relative to the drawing's own.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Layer {
-    /// Where its centre lies.
+    /// Where its centre lies, from the drawing's own.
     pub offset: Point,
-    /// Its outline.
+    /// The outline to be filled and edged.
     pub shape: Shape,
-    /// Its surface.
+    /// How that outline is filled and edged.
     pub paint: Paint,
 }
 
@@ -136,7 +136,7 @@ pub fn layer(shape: Shape, paint: Paint) -> Layer {
 /// How a piece looks, wherever it stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Sprite {
-    /// Its name.
+    /// The name by which pieces, ghosts and piece sets refer to it; unique in the scene.
     pub name: &'static str,
     /// Its name for people.
     pub title: Text,
@@ -161,7 +161,7 @@ pub struct Glyph {
     pub symbol: &'static str,
     /// What plain text shows, one ASCII character a column.
     pub plain: &'static str,
-    /// Its colour.
+    /// The colour of the symbol in a colour terminal.
     pub colour: Colour,
     /// Whether the symbol is repeated over the width and height of the sprite, as for a wall.
     pub fills: bool,
@@ -188,13 +188,13 @@ pub struct Cell {
     pub title: Option<Words>,
     /// What it is for.
     pub role: Role,
-    /// Where it is.
+    /// Its centre in the picture.
     pub centre: Point,
     /// Its visible outline.
     pub shape: Shape,
     /// The outline that can be touched, where it is larger than the visible one.
     pub hit: Option<Shape>,
-    /// Its surface.
+    /// How its visible outline is filled and edged.
     pub paint: Paint,
     /// The sprite that shows, half transparent, what a move here would put here.
     pub ghost: Option<&'static str>,
@@ -271,7 +271,7 @@ pub struct Piece {
     pub sprite: &'static str,
     /// The cell it stands on.
     pub cell: String,
-    /// Where its centre is.
+    /// Its centre in the picture; pieces on one cell may lie side by side.
     pub at: Point,
 }
 
@@ -288,9 +288,9 @@ pub enum MarkKind {
 /// A highlighted cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Mark {
-    /// The cell.
+    /// The id of the cell.
     pub cell: String,
-    /// Why.
+    /// Why it is highlighted.
     pub kind: MarkKind,
 }
 
@@ -298,11 +298,11 @@ pub struct Mark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Medium {
-    /// Everywhere.
+    /// In pictures, in the browser and in terminals.
     Everywhere,
-    /// In pictures and in the browser.
+    /// In pictures and in the browser only.
     Picture,
-    /// In terminals.
+    /// In terminals only.
     Terminal,
 }
 
@@ -311,11 +311,11 @@ pub enum Medium {
 pub struct Label {
     /// The centre of the words.
     pub at: Point,
-    /// The words.
+    /// The words; a terminal without colours writes them in ASCII.
     pub text: String,
-    /// Height of the letters.
+    /// Height of the letters, in units; a terminal has one size.
     pub size: f32,
-    /// Colour.
+    /// The colour of the letters.
     pub colour: Colour,
     /// Where it is drawn.
     pub medium: Medium,
@@ -400,15 +400,15 @@ pub struct Scene {
     pub foot: Side,
     /// What lies under the cells: the board's body, its frame.
     pub ground: Vec<Layer>,
-    /// The cells.
+    /// The cells that can be seen, focused and touched.
     pub cells: Vec<Cell>,
     /// The looks of the pieces.
     pub sprites: Vec<Sprite>,
-    /// The pieces.
+    /// The pieces, each on one of the cells.
     pub pieces: Vec<Piece>,
-    /// The highlights.
+    /// The cells to highlight: those of the last move.
     pub marks: Vec<Mark>,
-    /// The words.
+    /// What is written on the picture: coordinates, names, counts.
     pub labels: Vec<Label>,
     /// The same position arranged in less room, where the game has such a picture: the same cells and pieces at other places,
     /// in the same units, slim at the edges and narrow enough for a phone. A browser takes whichever arrangement makes the

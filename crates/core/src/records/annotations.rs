@@ -27,14 +27,14 @@ pub struct Annotations {
 pub struct Variation {
     /// The moves of the line before it: its first move is played instead of the line's move at this place.
     pub from: usize,
-    /// The moves.
+    /// The moves of the variation, in notation.
     pub moves: Vec<String>,
     /// What is said of them.
     pub notes: Annotations,
 }
 
 impl Annotations {
-    /// Whether nothing is said.
+    /// Whether there is no comment, glyph or variation.
     pub fn is_empty(&self) -> bool {
         self.comments.is_empty() && self.glyphs.is_empty() && self.variations.is_empty()
     }
@@ -148,14 +148,14 @@ impl AnnotatedLine {
         self.open.len() > 1
     }
 
-    /// Takes a move.
+    /// Adds a move to the line that is being read.
     pub fn play(&mut self, text: impl Into<String>) {
         if self.dropped == 0 {
             self.line().moves.push(text.into());
         }
     }
 
-    /// Takes a comment.
+    /// Adds a comment after the last move read; its white space is reduced to single spaces.
     pub fn comment(&mut self, text: &str) {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_kept = self.dropped == 0 && !text.is_empty();

@@ -21,7 +21,7 @@ pub struct GameRecord {
     pub variant: Option<String>,
     /// The position it begins with; `None` for the variant's start.
     pub start: Option<String>,
-    /// The moves.
+    /// The moves in the variant's own notation, from the start on.
     pub moves: Vec<String>,
     /// `first`, `second` or `draw`; `None` for a game that is not over or whose result is not recorded.
     pub winner: Option<String>,

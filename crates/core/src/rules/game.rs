@@ -42,7 +42,7 @@ impl<V: Variant> Game<V> {
         begun
     }
 
-    /// The variant.
+    /// The variant by whose rules it is played.
     pub fn variant(&self) -> &V {
         &self.variant
     }
@@ -52,7 +52,7 @@ impl<V: Variant> Game<V> {
         &self.start
     }
 
-    /// The position now.
+    /// The position after the moves so far.
     pub fn position(&self) -> &V::Position {
         &self.position
     }

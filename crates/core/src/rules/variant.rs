@@ -20,9 +20,9 @@ pub type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
 pub trait Variant:
     Clone + Default + Eq + std::fmt::Debug + FromStr<Err = ParseError> + Display + Send + Sync + 'static
 {
-    /// The states of play.
+    /// Its positions, which know the rules.
     type Position: Position;
-    /// The default evaluator.
+    /// The evaluator of players that are asked for none by name.
     type Evaluator: GameEvaluator<Self::Position>;
     /// The game's name, lower case: the part of the variant text before the colon.
     const NAME: &'static str;
@@ -30,10 +30,10 @@ pub trait Variant:
     /// The position the game begins with.
     fn start(&self) -> Self::Position;
 
-    /// The default evaluator.
+    /// The evaluator of players that are asked for none by name, with its built-in weights.
     fn evaluator(&self) -> Self::Evaluator;
 
-    /// Other evaluators, by name.
+    /// The evaluators besides the default one that `eval=` can ask for.
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
         Vec::new()
     }
@@ -44,18 +44,19 @@ pub trait Variant:
         None
     }
 
-    /// The net that is part of the program for this variant, as the bytes of a file of crate nets; `None` where there is none.
+    /// The net that is part of the program for this variant, as the bytes of a file that crate `nets` reads; `None` where there is
+    /// none.
     fn built_in_net(&self) -> Option<&'static [u8]> {
         None
     }
 
-    /// Whether our strongest player plays with that net unless told otherwise: where matches at equal time say so.
+    /// Whether our strongest player plays with that net unless told otherwise: only where it won matches at equal time.
     fn plays_with_net(&self) -> bool {
         false
     }
 
-    /// The opening book that is part of the program for this variant, as the text of a file of crate tables; `None` where
-    /// there is none.
+    /// The opening book that is part of the program for this variant, as the text of a file that crate `tables` reads; `None`
+    /// where there is none.
     fn built_in_book(&self) -> Option<&'static str> {
         None
     }
@@ -80,7 +81,7 @@ pub trait Variant:
     /// What the variant calls a side.
     fn side_name(&self, side: Side) -> Text;
 
-    /// The colour a side is shown in beside the board: that of its pieces.
+    /// The colour that stands for a side beside the board: that of its pieces.
     fn side_colour(&self, side: Side) -> Colour {
         match side {
             Side::First => "#f6efe2",
@@ -91,7 +92,7 @@ pub trait Variant:
     /// Reads a position text, as the position's `Display` writes it, and refuses impossible positions.
     fn parse_position(&self, text: &str) -> Result<Self::Position, ParseError>;
 
-    /// Says what is impossible in a position, drawn by hand perhaps.
+    /// Refuses an impossible position, such as an editor may make; the error says what is impossible.
     fn validate(&self, position: &Self::Position) -> Result<(), ParseError> {
         let _ = position;
         Ok(())
@@ -151,14 +152,14 @@ pub trait Variant:
     }
 
     /// What a legal move is good for, to the side that makes it, as far as the positions before and after it tell: "shortens your
-    /// way from 9 to 8". Nothing where no sentence says it.
+    /// way from 9 to 8". `None` where nothing can be said in a sentence.
     fn purpose(&self, position: &Self::Position, m: MoveOf<Self>) -> Option<Words> {
         let _ = (position, m);
         None
     }
 
-    /// What to ask a person before a legal move is made that looks like a slip of the hand: "Push your own marble off?".
-    /// Nothing for all other moves.
+    /// What to ask a person before a legal move that looks like a slip of the hand is made: "Push your own marble off?". `None`
+    /// for all other moves.
     fn confirmation(&self, position: &Self::Position, m: MoveOf<Self>) -> Option<Text> {
         let _ = (position, m);
         None
@@ -205,8 +206,8 @@ pub trait Variant:
     }
 
     /// Adds the [`action`](Self::action)s of the legal moves to a set, action `a` as bit `a % 64` of word `a / 64`: for variants that
-    /// have [`move_of_action`](Self::move_of_action), whose batches live on it. Games that find moves as sets have a quicker way
-    /// than the list.
+    /// have [`move_of_action`](Self::move_of_action), whose batches call it once for every position. Games that find moves as sets
+    /// do it faster than by the list.
     fn add_actions(&self, position: &Self::Position, set: &mut [u64]) {
         position.generate(&mut ActionBits { variant: self, position, set });
     }
@@ -244,7 +245,7 @@ pub trait Variant:
     }
 
     /// The position with colours and turn exchanged, so that the side to move sees what its opponent would have seen;
-    /// `None` where a game has no such position. Evaluators are held to it.
+    /// `None` where a game has no such position. The [`laws`](crate::laws) test that evaluators give both the same value.
     fn swap_sides(&self, position: &Self::Position) -> Option<Self::Position> {
         let _ = position;
         None
@@ -293,7 +294,7 @@ pub trait Variant:
     }
 }
 
-/// Takes the moves of a position as the bits of their actions.
+/// A sink that sets the bit of each move's action.
 struct ActionBits<'a, V: Variant> {
     variant: &'a V,
     position: &'a V::Position,
@@ -414,7 +415,7 @@ impl Step {
 /// Something an editor can put on a cell, or do to the position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Brush {
-    /// Its name for [`Variant::edit`].
+    /// The id that [`Variant::edit`] takes.
     pub id: &'static str,
     /// Its name for people.
     pub name: Text,
@@ -439,7 +440,7 @@ impl Brush {
 /// An evaluator that can be asked for by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvaluatorSpec {
-    /// Its name.
+    /// The name by which `eval=` of a player text asks for it.
     pub name: &'static str,
     /// What it counts.
     pub about: Text,

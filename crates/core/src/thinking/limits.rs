@@ -24,7 +24,7 @@ pub struct Limits {
     /// Nodes, over all threads and exact on one; in tree search, simulations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// Depth in plies.
+    /// Greatest depth in plies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
 }
@@ -33,22 +33,22 @@ impl Limits {
     /// No limit: until stopped.
     pub const NONE: Limits = Limits { time: None, clock: None, nodes: None, depth: None };
 
-    /// A time for this move.
+    /// A time for this move, and nothing else.
     pub const fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::NONE }
     }
 
-    /// A game clock.
+    /// A game clock, and nothing else.
     pub const fn clock(clock: Clock) -> Limits {
         Limits { clock: Some(clock), ..Limits::NONE }
     }
 
-    /// A number of nodes.
+    /// A greatest number of nodes, and nothing else.
     pub const fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::NONE }
     }
 
-    /// A depth.
+    /// A greatest depth in plies, and nothing else.
     pub const fn depth(depth: u32) -> Limits {
         Limits { depth: Some(depth), ..Limits::NONE }
     }

@@ -13,9 +13,7 @@ use crate::colour::Rgb;
 pub enum Place {
     /// The body of the board: it is large, so its shading is gentle.
     Ground,
-    /// A cell.
     Cell,
-    /// A piece.
     Piece,
 }
 

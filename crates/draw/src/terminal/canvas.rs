@@ -4,7 +4,7 @@ use crate::colour::Rgb;
 
 /// Columns of a canvas, more than any terminal shows: the rest is cut off.
 pub const MAX_COLUMNS: i32 = 400;
-/// Lines of a canvas.
+/// Lines of a canvas; what lies below is cut off.
 pub const MAX_LINES: i32 = 200;
 
 /// The colour of a symbol.
@@ -12,7 +12,7 @@ pub const MAX_LINES: i32 = 200;
 pub enum Ink {
     /// Black or white, whichever contrasts more; without a background, the terminal's own.
     Default,
-    /// Visible, but only just.
+    /// Visible, but only just: for empty cells.
     Faint,
     /// A colour, changed as little as its contrast needs.
     Colour(Rgb),

@@ -87,7 +87,7 @@ struct Findings<'a> {
     stalled: Duration,
     /// See [`Allowance`]: one that cannot be told a time may be slow.
     told_time: bool,
-    /// See [`CheckOptions`].
+    /// Ends the check between tests; see [`CheckOptions`].
     stop: StopSignal,
 }
 

@@ -9,10 +9,10 @@ use secateur_core::{
 use secateur_players::Player;
 use std::time::{Duration, Instant};
 
-/// A test.
+/// A test of `check-engine` that plays through the engine, with what it needs to know of the engine's kind.
 pub(super) struct Test {
     pub name: &'static str,
-    /// Whether it applies to a kind of engine.
+    /// Whether it applies to a kind of engine: some protocols do not state positions, limits or results.
     pub applies: Applies,
     /// The limits it is about: it is not asked of an engine whose protocol has no words for them.
     pub limits: Limits,

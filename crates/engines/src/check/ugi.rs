@@ -7,7 +7,7 @@ use secateur_core::{AnyVariant, ParseError, Random, random_plies};
 use secateur_players::{Catalogue, Fault};
 use std::time::Duration;
 
-/// The first test.
+/// The name of the first test, which every later one presupposes.
 const INTRODUCES_ITSELF: &str = "introduces itself";
 /// How long we wait for a message that must not come.
 const SILENCE: Duration = Duration::from_millis(150);

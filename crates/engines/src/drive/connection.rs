@@ -71,7 +71,7 @@ impl Connection {
         self.process.as_ref().is_none_or(|process| process.exits_within(time))
     }
 
-    /// Sends messages.
+    /// Sends messages; a fault if the engine has closed its input, or does not read them within `patience`.
     pub fn send(&mut self, messages: &[&str], patience: Duration) -> Result<(), Fault> {
         if let Some(last) = messages.last() {
             self.last_sent.clear();

@@ -4,12 +4,12 @@
 //! hang-up therefore do not reach them, and a SIGKILL leaves us no time to end them. The guard is our own program again, with
 //! the one argument [`GUARD_ARGUMENT`]. It reads from a pipe which process groups begin and end; only we hold the other end,
 //! so the pipe ends when we do, whatever ended us, and the guard kills the groups that are left. Engines also bear a mark in
-//! their environment, which is ours alone: on Linux the guard finds by it those that we had no time to tell it of, and
-//! processes that left the group of their engine.
+//! their environment, which no other process has: on Linux it leads the guard to engines that we had no time to tell it of, and
+//! to processes that left the group of their engine.
 //!
 //! Linux's parent-death signal would do less: it reaches the engine but nothing that the engine started, fires when the thread
 //! that started the engine ends, and has to be asked for between `fork` and `exec`, which is `unsafe`. The guard works on every
-//! Unix. It cannot help when it is killed together with us, so it does not bear our name.
+//! Unix. It cannot help when it is killed together with us, so its process has another name: a kill by our name spares it.
 
 use super::process::running_groups;
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
@@ -28,8 +28,8 @@ const NAME: &str = "engine-guard";
 
 /// The variable of the environment that marks our engines.
 const MARK: &str = "SECATEUR_ENGINE_OF";
-/// When the guard looks for marked processes: one that was being started when we ended appears a moment later.
-const LOOKS: [Duration; 4] =
+/// The pauses before each scan for marked processes: one that was being started when we ended appears a moment later.
+const SCAN_DELAYS: [Duration; 4] =
     [Duration::ZERO, Duration::from_millis(20), Duration::from_millis(100), Duration::from_millis(400)];
 
 /// The guard, once a program that knows [`GUARD_ARGUMENT`] has asked for it.
@@ -74,8 +74,8 @@ fn run_guard() {
     for group in groups.into_iter().filter_map(Pid::from_raw) {
         let _ = kill_process_group(group, Signal::KILL);
     }
-    for wait in LOOKS {
-        std::thread::sleep(wait);
+    for delay in SCAN_DELAYS {
+        std::thread::sleep(delay);
         mark.iter().for_each(|mark| kill_marked(mark));
     }
 }

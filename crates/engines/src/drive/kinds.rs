@@ -148,7 +148,7 @@ pub(crate) fn engine_kind(name: &str) -> Option<&'static EngineKind> {
     KINDS.iter().find(|engine| engine.kind.name == name)
 }
 
-/// The names of the kinds.
+/// The names by which player texts ask for engines: `ugi`, `hub`, `dxp`, `contest`.
 #[cfg(unix)]
 pub(crate) fn kind_names() -> [&'static str; 4] {
     KINDS.each_ref().map(|engine| engine.kind.name)
@@ -177,7 +177,7 @@ mod make {
     makers!(ugi hub dxp contest);
 }
 
-/// Engines need Unix.
+/// Elsewhere than on Unix every engine is refused: driving a process needs its signals and polling.
 #[cfg(not(unix))]
 mod make {
     use super::{AnyVariant, Catalogue, ParseError, Player, PlayerText};

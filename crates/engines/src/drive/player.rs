@@ -1,21 +1,21 @@
-//! An engine as a player, whatever its protocol: started, asked, stopped, reaped, started again.
+//! Plays through an engine of any protocol: starts it, asks for moves, shuts it down after a fault and starts it again.
 
 use super::{Connection, EngineOptions};
 use secateur_core::{AnyGame, Limits, MoveRequest, ParseError, Side};
 use secateur_players::{Decision, Fault, Player, SearchInfo};
 use std::time::{Duration, Instant};
 
-/// An engine that a player text names: how it is started, and what holds for it before that.
+/// An engine that a player text names: how it is started, and what is known of it before it runs.
 pub(super) trait Engine: Send {
     /// Starts or reaches it, and talks to it until it is ready to play. `side` is the side it will have, where that is known.
     fn start(&self, side: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault>;
 
-    /// Threads it thinks with.
+    /// Threads it uses, as far as its options say.
     fn threads(&self) -> usize {
         1
     }
 
-    /// How many can run at the same time.
+    /// How many copies may run at the same time.
     fn copies(&self) -> usize {
         usize::MAX
     }
@@ -25,13 +25,14 @@ pub(super) trait Engine: Send {
         false
     }
 
-    /// Whether it must be told its side when it is started, which is known only when it must move.
+    /// Whether its command needs its side, so that it can only be started when its first move is asked for.
     fn needs_side(&self) -> bool {
         false
     }
 }
 
-/// The conversation with an engine that was started, in its protocol. The connection says how to quit when it is dropped.
+/// The conversation with an engine that was started, in its protocol. The connection says how to quit,
+/// if the protocol has a message for it, when it is dropped.
 pub(super) trait Dialogue: Send {
     /// The connection to the engine.
     fn connection(&mut self) -> &mut Connection;
@@ -39,7 +40,7 @@ pub(super) trait Dialogue: Send {
     /// Makes it ready for another game.
     fn new_game(&mut self, seed: u64, patience: Duration) -> Result<(), Fault>;
 
-    /// The messages that ask for a move, after everything that must be said before them.
+    /// Sends what must come first (a changed `MultiPV`), and returns the messages that ask for the move.
     fn question(
         &mut self,
         game: &dyn AnyGame,
@@ -47,13 +48,13 @@ pub(super) trait Dialogue: Send {
         patience: Duration,
     ) -> Result<Vec<String>, Fault>;
 
-    /// Why it cannot be held to these limits: its protocol has no words for one of them.
+    /// Why it cannot be held to these limits: its protocol cannot express one of them.
     fn limit_refusal(&self, limits: &Limits) -> Option<&'static str> {
         let _ = limits;
         None
     }
 
-    /// The message that asks for the move at once.
+    /// The message that asks for the move at once, if its protocol has one.
     fn stop_message(&self) -> Option<&'static str> {
         None
     }
@@ -78,13 +79,13 @@ pub(super) trait AnswerReader {
     }
 }
 
-/// An engine as a player.
+/// A player whose moves come from an engine, started when it is needed.
 pub(super) struct EnginePlayer<E> {
     options: EngineOptions,
     engine: E,
     /// `None` before the start and after a fault.
     dialogue: Option<Box<dyn Dialogue>>,
-    /// The exchange with an engine that was shut down.
+    /// Messages exchanged with the last engine that was shut down, for the record of a fault.
     exchange: Vec<String>,
 }
 

@@ -18,9 +18,9 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// The receiver begins.
+    /// The arbiter tells the receiver that it moves first.
     Start,
-    /// A move.
+    /// A move, in the contest's notation: the sender's, or the opponent's that the arbiter passes on.
     Move(String),
     /// The arbiter ends the game.
     End,

@@ -8,24 +8,24 @@ use secateur_core::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// The usual port.
+/// The TCP port that programs listen on by convention.
 pub const PORT: u16 = 27531;
 /// Characters of the longest message.
 pub const MAX_LEN: usize = 127;
 /// Characters of a name, filled up with spaces.
 const NAME_LEN: usize = 32;
 
-/// A colour.
+/// A side, by the letter that the protocol has for its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
-    /// `W`.
+    /// `W`, for white in Dutch and English.
     White,
     /// `Z`, for the Dutch word.
     Black,
 }
 
 impl Colour {
-    /// Its letter.
+    /// The letter of the messages: `W` or `Z`.
     pub fn letter(self) -> &'static str {
         match self {
             Colour::White => "W",
@@ -39,7 +39,7 @@ impl Colour {
     }
 }
 
-/// A request for a game.
+/// The initiator's request for a game: colours, time, length and start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRequest {
     /// The initiator's name.
@@ -54,7 +54,7 @@ pub struct GameRequest {
     pub start: Option<String>,
 }
 
-/// A move.
+/// A move as message `M` states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     /// Seconds it took.

@@ -19,9 +19,9 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// The command.
+    /// The first word, which says what the line is about.
     pub command: String,
-    /// The arguments.
+    /// The `key=value` pairs in order; a flag has an empty value.
     pub arguments: Vec<(String, String)>,
 }
 

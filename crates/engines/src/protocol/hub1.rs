@@ -31,7 +31,7 @@ pub enum Command {
     Move(String),
     /// Milliseconds for the move.
     Time(u128),
-    /// A depth.
+    /// The depth to search to, in plies.
     Depth(u32),
     /// The game clock: moves to go or 0, milliseconds left, milliseconds added for each move.
     Level {
@@ -46,7 +46,7 @@ pub enum Command {
     Go,
     /// Think until stopped.
     Analyse,
-    /// Any other line.
+    /// A line that is none of these, as it came.
     Other(String),
 }
 
@@ -125,7 +125,7 @@ pub enum Reply {
     Info(Info),
     /// What it did not understand.
     Error(String),
-    /// Any other line.
+    /// A line that is none of these: it is passed over.
     Other,
 }
 

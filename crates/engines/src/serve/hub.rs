@@ -17,7 +17,7 @@ struct Session<'a, W> {
     variant_word: &'static str,
     variant: Box<dyn AnyVariant>,
     game: Box<dyn AnyGame>,
-    /// The last `level` line.
+    /// The limits of the next search: the last `level` line.
     level: Line,
     /// The options of the player.
     settings: Settings,
@@ -222,7 +222,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 }
 
-/// A score in men.
+/// A score in men, as Hub writes it: a win in n plies is 100 less n hundredths, one of unknown length 90.
 fn score(score: Score) -> String {
     let men = match score {
         Score::Hundredths(value) => f64::from(value) / 100.0,

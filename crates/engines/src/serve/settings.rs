@@ -24,7 +24,7 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    /// Nothing set yet.
+    /// The options of the flagship for a variant, all at their defaults.
     pub fn new(catalogue: &Catalogue, variant: &dyn AnyVariant) -> Settings {
         let kind = catalogue.flagship();
         Settings { name: kind.name, options: announceable(catalogue, variant), set: Vec::new() }
@@ -41,7 +41,7 @@ impl Settings {
         self.options.iter().map(|option| (option.key, announced(option)))
     }
 
-    /// The keys.
+    /// The keys of the options that can be set, in the order in which they are announced.
     pub fn keys(&self) -> impl Iterator<Item = &'static str> {
         self.options.iter().map(|option| option.key)
     }

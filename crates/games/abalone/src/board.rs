@@ -59,7 +59,7 @@ impl Direction {
         Direction::ALL[(self as usize + sixths) % 6]
     }
 
-    /// The way back.
+    /// The direction that leads back.
     pub const fn opposite(self) -> Direction {
         self.turned(3)
     }
@@ -172,7 +172,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The letter of a row.
+/// The letter of a row, from `a` for row 0 at the bottom to `i`.
 pub(crate) fn row_letter(row: i32) -> char {
     char::from(b'a' + row.clamp(0, 8) as u8)
 }

@@ -37,7 +37,7 @@ pub enum MoveKind {
         first: Cell,
         /// The direction from there to the other end: east, north-east or north-west.
         axis: Direction,
-        /// Two or three marbles.
+        /// How many marbles it has: two or three.
         length: u8,
         /// Where the line goes; not along the axis.
         direction: Direction,

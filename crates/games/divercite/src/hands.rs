@@ -15,7 +15,7 @@ const LANES: u64 = 0x0001_0001_0001_0001;
 pub struct Hands(u64);
 
 impl Hands {
-    /// Nothing left.
+    /// Both players have placed everything.
     pub const EMPTY: Hands = Hands(0);
     /// The start: three resources and two cities of each colour, both players.
     pub const FULL: Hands = Hands(LANES * 0x2233);
@@ -71,7 +71,7 @@ impl Hands {
         ColourSet(some >> (8 * kind as u32 + 4 * side as u32) & LANES)
     }
 
-    /// The word itself.
+    /// The counts as one word, four bits each, for keys and tables.
     #[inline]
     pub(crate) const fn word(self) -> u64 {
         self.0

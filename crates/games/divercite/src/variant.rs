@@ -17,7 +17,7 @@ pub enum Ties {
     /// divercité has exactly one); still equal: the first player wins.
     #[default]
     Course,
-    /// A draw.
+    /// The game is drawn, as the publisher's rules have it.
     Publisher,
 }
 

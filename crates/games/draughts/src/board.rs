@@ -72,7 +72,7 @@ pub struct Geometry<B> {
     pub row_ends: B,
     /// Where White's men are crowned, then Black's.
     pub crown: [B; 2],
-    /// The rows before those.
+    /// The rows one step before those, in the same order.
     pub before_crown: [B; 2],
     /// The diagonal from corner to corner.
     pub long_diagonal: B,

@@ -30,10 +30,10 @@ pub const VARIANT_WORDS: &[&str] = &{
 /// assert_eq!(with_variant("checkers:canadian", CountSquares), Ok(72));
 /// ```
 pub trait VariantFunction {
-    /// What it returns.
+    /// What the call returns.
     type Output;
 
-    /// Calls it.
+    /// Called with the variant, by its own type.
     fn call<R: Rules>(self, variant: Draughts<R>) -> Self::Output;
 }
 

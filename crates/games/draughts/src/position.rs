@@ -30,7 +30,7 @@ fn piece_key(colour: Colour, king: bool, bit: u8) -> u64 {
     PIECE_KEYS[(2 * colour.index() + usize::from(king)) * ROW + usize::from(bit) % ROW]
 }
 
-/// A piece.
+/// A piece as it stands on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Whose it is.
@@ -116,7 +116,7 @@ impl<R: Rules> DraughtsPosition<R> {
         self.key = self.board_key();
     }
 
-    /// The rules.
+    /// The rules it is played by, parameters included.
     #[inline]
     pub fn rules(&self) -> R {
         self.rules

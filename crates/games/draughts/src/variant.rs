@@ -43,7 +43,7 @@ impl<R: Rules> Draughts<R> {
         Draughts { rules }
     }
 
-    /// The rules.
+    /// The rules it is played by, parameters included.
     pub fn rules(&self) -> R {
         self.rules
     }

@@ -20,7 +20,7 @@ const MAGIC: &[u8; 8] = b"SECPLAYS";
 const VERSION: u32 = 1;
 /// Where the number of the next game is.
 const NEXT: u64 = 12;
-/// Bytes before the settings.
+/// Bytes of the file before its settings.
 const HEAD: usize = 28;
 const BLOCK: &[u8; 5] = b"GAMES";
 /// Bytes before the packed games of a block.
@@ -50,12 +50,12 @@ pub struct DataSettings {
     pub version: String,
 }
 
-/// What a file holds.
+/// How much of a file could be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DataCount {
-    /// Games.
+    /// Games read.
     pub games: u64,
-    /// Labelled positions.
+    /// Positions of these games that have a score.
     pub positions: u64,
     /// Places where something that cannot be read was passed over.
     pub damaged: u64,

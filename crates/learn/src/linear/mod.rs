@@ -63,14 +63,14 @@ pub struct LinearProgress {
     pub rate: f64,
 }
 
-/// What was learnt.
+/// The outcome of a training.
 #[derive(Clone, Debug)]
 pub struct Learnt {
     /// The weights that did best on games held out.
     pub weights: Vec<f32>,
-    /// Their losses.
+    /// The mean losses of those weights.
     pub losses: Losses,
-    /// The losses before.
+    /// The mean losses of the weights that training began with.
     pub before: Losses,
     /// Passes made.
     pub epochs: u32,
@@ -79,7 +79,7 @@ pub struct Learnt {
 /// Where a training is kept between runs.
 #[derive(Clone, Copy, Debug)]
 pub struct Saved<'a> {
-    /// The file.
+    /// The file that holds the state of the training.
     pub path: &'a Path,
     /// Everything the result depends on, in words; a file of another request is refused.
     pub request: &'a str,
@@ -127,7 +127,7 @@ pub fn train(
 struct Run {
     adam: Adam,
     epochs: u32,
-    /// Passes without gain.
+    /// Passes in a row that gained nothing on the games held out.
     failures: u32,
     /// What the rate is multiplied by.
     factor: f32,

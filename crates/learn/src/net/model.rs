@@ -8,7 +8,7 @@ use std::ops::Range;
 /// A net in floating point: all its weights in one list, so that the optimiser need not know what they are.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
-    /// Its sizes.
+    /// How many inputs, accumulator entries, hidden neurons and phases it has.
     pub shape: Shape,
     /// The weights: rows of the inputs, bias of the accumulator, hidden weights and biases, output weights and biases.
     pub weights: Vec<f32>,

@@ -45,7 +45,7 @@ pub fn quantise(model: &Model, game: &str, scale: f64, adds: bool) -> Net {
 pub struct QuantisationError {
     /// The mean distance of values, in the evaluator's numbers.
     pub mean: f64,
-    /// The greatest.
+    /// The greatest distance.
     pub most: f64,
     /// The held-out loss of the net in floating point, and of the one in integers.
     pub losses: [f64; 2],

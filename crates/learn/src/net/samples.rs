@@ -7,7 +7,7 @@ use secateur_nets::Shape;
 use secateur_players::AnyEvaluator;
 use std::path::PathBuf;
 
-/// A position.
+/// A position to train a net on.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample<'a> {
     /// The inputs that are on: those the mover sees, then those the other side sees.

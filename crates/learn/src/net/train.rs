@@ -15,13 +15,13 @@ const SLOWER: f64 = 0.4;
 /// How a net is trained.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrainSettings {
-    /// Its sizes.
+    /// How many inputs, accumulator entries, hidden neurons and phases the net has.
     pub shape: Shape,
-    /// Epochs at most.
+    /// Passes over the samples, at most.
     pub epochs: u32,
     /// Epochs without a lower held-out loss, one after the other, that end the training.
     pub patience: u32,
-    /// Samples of a step.
+    /// Samples over which the gradient of one step is taken.
     pub batch: usize,
     /// The rate of the first epoch.
     pub rate: f64,

@@ -14,7 +14,7 @@ pub enum Simd {
     Plain,
     /// 8 numbers at once, on every x86-64.
     Sse2,
-    /// 16 numbers at once.
+    /// 16 numbers at once, on x86-64 processors with AVX2.
     Avx2,
 }
 

@@ -104,7 +104,7 @@ impl<M: Copy> Node<M> {
     pub fn claim(&self) -> bool {
         self.count.compare_exchange(0, BUSY, Acquire, Relaxed).is_ok()
     }
-    /// Gives the right back.
+    /// Gives the right back without making children: there is no memory for them, or no legal move.
     pub fn release(&self) {
         self.count.store(0, Release);
     }

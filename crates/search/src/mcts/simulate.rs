@@ -63,7 +63,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
         }
     }
 
-    /// One simulation.
+    /// One simulation: down the tree, the value of a leaf, and back up.
     pub fn simulate(&mut self) {
         self.position.clone_from(self.root);
         self.path.clear();

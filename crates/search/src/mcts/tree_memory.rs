@@ -18,7 +18,7 @@ pub(crate) struct TreeMemory<M> {
 }
 
 impl<M: Copy> TreeMemory<M> {
-    /// An memory of at most `bytes` bytes (but at least one chunk) that holds a root without children.
+    /// A memory of at most `bytes` bytes (but at least one chunk) that holds a root without children.
     pub fn new(bytes: usize) -> TreeMemory<M> {
         let chunks = (bytes / (CHUNK * size_of::<Node<M>>())).clamp(1, (u32::MAX as usize - 1) / CHUNK);
         let memory =
@@ -59,7 +59,7 @@ impl<M: Copy> TreeMemory<M> {
         Some(())
     }
 
-    /// A node.
+    /// The node with this number, which was handed out before.
     #[inline]
     pub fn node(&self, index: u32) -> &Node<M> {
         &self.chunk(index as usize / CHUNK)[index as usize % CHUNK]

@@ -7,7 +7,6 @@ use crate::Ordering;
 use crate::table::fold;
 use secateur_core::{Position, SearchEvaluator};
 
-/// A move handed out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Picked<M> {
     pub m: M,
@@ -26,7 +25,7 @@ enum Stage {
     Score,
     /// The best of the rest, one at a time.
     Rest,
-    /// As generated.
+    /// The moves in the order in which they were generated.
     AsGenerated,
 }
 

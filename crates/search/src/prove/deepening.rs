@@ -7,7 +7,7 @@ use crate::table::TranspositionTable;
 use secateur_core::{MoveList, Position, Random, SearchEvaluator};
 use std::time::Instant;
 
-/// Deepest question.
+/// Plies within which a win is asked for, at most.
 pub(super) const MAX_DEPTH: u32 = 250;
 /// Where no position can come back, a win is looked for within so many plies before the whole is searched.
 const SHALLOW: u32 = 6;

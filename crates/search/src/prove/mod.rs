@@ -1,10 +1,11 @@
 //! The value of a position, proven: of any game, with any past.
 //!
-//! Three ways, each taken where it leads:
+//! Three ways:
 //!
-//! - the variant's own [solver of endings](secateur_core::EndingSolver);
-//! - the whole [`graph`] of positions that can be reached, if it is small: wins are spread backwards from where games end;
-//! - [`deepening`]: can this side force a win within so many plies, and that side? Deeper and deeper, or at once to the end
+//! - the variant's own [solver of endings](secateur_core::EndingSolver), alone, where it has one;
+//! - otherwise the whole [`graph`] of positions that can be reached, if it is small: wins are spread backwards from where games
+//!   end;
+//! - where it is not, [`deepening`]: can either side force a win within so many plies? Deeper and deeper, or at once to the end
 //!   where no position can come back.
 //!
 //! # Repetition
@@ -13,12 +14,12 @@
 //! graph-history interaction). Here only one kind of question is asked: *can this side force a win?*, where whatever is no
 //! win counts the same: a draw, a loss, play without end. If it can, it can with a strategy by which the plies to the win
 //! become fewer with every ply, so that no position comes back while it wins; and where a repetition is a draw, whatever it
-//! cannot force without regard to repetition it cannot force with it. So the answer needs no path, and may be remembered by
-//! position. Positions of the game before the root that may not occur again are ends of the game, as the rules say.
+//! cannot force without regard to repetition it cannot force with it. So the answer does not depend on the path, and may be remembered
+//! by position. Positions of the game before the root that may not occur again are ends of the game, as the rules say.
 //!
-//! - Where a repetition may be decisive a win is a win, but that there is none is not claimed.
-//! - A counter that draws the game takes wins away: within its reach it is part of what a position is remembered by. Where a
-//!   counter may be decisive *and* repetitions end games, a win by the counter is not claimed.
+//! - Where a repetition may decide a game, a win that was found holds, but that there is none is never claimed.
+//! - A counter that draws the game can prevent a win: within its reach, positions are remembered together with it. Where a counter
+//!   may decide a game *and* repetitions end games, a win by the counter is not claimed.
 
 mod deepening;
 mod graph;
@@ -36,11 +37,11 @@ use std::time::Duration;
 /// What a proof may take.
 #[derive(Clone, Debug)]
 pub struct ProofLimits {
-    /// Bytes of memory.
+    /// Bytes that the transposition table, or the graph of all positions, may take.
     pub bytes: usize,
-    /// Threads.
+    /// How many threads search, sharing one table.
     pub threads: usize,
-    /// Ends it.
+    /// Raised by the caller to end the proof; what is proven until then stands.
     pub stop: StopSignal,
 }
 
@@ -150,7 +151,7 @@ fn by_solver<P: Position>(
     }
 }
 
-/// How often the progress of a long step is told.
+/// How often the progress of a long step is reported.
 const REPORT_INTERVAL: Duration = Duration::from_secs(2);
 
 impl ProofProgress {

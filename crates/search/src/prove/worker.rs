@@ -10,30 +10,30 @@ use std::time::{Duration, Instant};
 
 /// Nodes after which a thread looks around.
 const POLL_NODES: u64 = 1024;
-/// How often the caller looks around.
+/// How often the caller wakes while threads search, to see whether progress is to be reported.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 /// A line of 250 plies takes some kilobytes a ply.
 const STACK_BYTES: usize = 32 << 20;
 
-/// What is asked.
+/// A question about the root: can a side win, and how soon?
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Question {
     /// The side that should win.
     pub goal: Side,
-    /// Within so many plies.
+    /// The plies within which it should.
     pub depth: u32,
 }
 
-/// What is answered.
+/// The answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answer {
-    /// It can.
+    /// The side can win within so many plies.
     Yes,
     /// It cannot, within any number of plies.
     No,
     /// It cannot within so many plies.
     Open,
-    /// Void.
+    /// None: the search was stopped.
     Stopped,
 }
 

@@ -163,7 +163,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         undo
     }
 
-    /// Takes it back.
+    /// Takes back a move that was made by [`play`](Self::play).
     #[inline]
     pub fn unplay(&mut self, m: P::Move, undo: P::Undo) {
         self.history.pop();

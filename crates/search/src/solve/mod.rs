@@ -11,7 +11,7 @@ use crate::table::TranspositionTable;
 use proof::{BoundedSearch, UNKNOWN, WON};
 use secateur_core::{History, Position, Side, Solved};
 
-/// Deepest iteration.
+/// Depth of the last iteration, in plies.
 const MAX_DEPTH: i32 = 120;
 /// Bytes of the table of each of the two searches.
 const TABLE_BYTES: usize = 1 << 20;

@@ -14,7 +14,7 @@ struct Bucket([Slot; WAYS]);
 
 #[derive(Default)]
 struct Slot {
-    /// `key ^ data`.
+    /// `key ^ data`, so that words of two different entries are noticed.
     check: AtomicU64,
     data: AtomicU64,
 }

@@ -12,7 +12,7 @@ pub struct Situation {
     pub plies_played: usize,
     /// The fewest plies until the rules could end the game by a counter, where they have one.
     pub plies_to_limit: Option<u16>,
-    /// Legal moves.
+    /// How many legal moves the position has.
     pub moves: usize,
 }
 
@@ -32,7 +32,7 @@ pub struct Budget {
 pub struct SearchProgress {
     /// Time spent.
     pub elapsed: Duration,
-    /// Depth finished.
+    /// Depth of the iteration that was finished.
     pub depth: u32,
     /// Score of this iteration.
     pub score: i32,

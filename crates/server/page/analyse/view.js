@@ -230,7 +230,7 @@ export class AnalyseView {
     };
     const known = this.lines.latest?.lines[0]?.pv[0];
     if (known) return show(known);
-    stream({ type: "think", game: session.game, position: session.position, moves: node.line(), agent: "secateur", limits: { time_ms: 1000 } }, {
+    stream({ type: "think", game: session.game, position: session.position, moves: node.line(), limits: { time_ms: 1000 } }, {
       decision: ({ move }) => show(move),
       error: ({ error }) => notice(errorText(error), "error"),
     });

@@ -5,9 +5,6 @@ import { t, words, capital } from "../i18n/words.js";
 import { describedField, namedFields } from "../ui/described.js";
 import { field } from "../ui/dialogs.js";
 
-/** The option that a slider sets. */
-const LEVEL = "level";
-
 /** `{ node, value(), set(player), check() → whether all fields can be right }` for one side. */
 export function playerPicker(label, programs, player) {
   const select = el("select", {}, el("option", { value: "" }, t("player.person")),
@@ -25,7 +22,7 @@ export function playerPicker(label, programs, player) {
 
   const program = () => programs.find((p) => p.name === select.value) ?? null;
   /** The options that are asked for here; the level has its slider. */
-  const options = () => (program()?.options ?? []).filter((o) => !(program().levels && o.key === LEVEL));
+  const options = () => (program()?.options ?? []).filter((o) => o.key !== program().level_key);
   const showLevel = () => {
     const { levels } = program() ?? {};
     levelField.node.hidden = !levels;

@@ -31,11 +31,12 @@ import { reasons } from "../learn/why.js";
 /** So many plies of a game and its player is no newcomer to it. */
 const KNOWN_AFTER = 6;
 
-/** The opponent at the first visit: one that loses now and then. */
-const FIRST_OPPONENT = { kind: "agent", name: "secateur", level: 3 };
+/** The level of the opponent at the first visit: one that loses now and then. */
+const FIRST_LEVEL = 3;
 
-const defaultSetup = (game) => ({
-  game, position: null, players: { first: { kind: "person" }, second: FIRST_OPPONENT }, clock: {}, think: 1000,
+const defaultSetup = (game, flagship) => ({
+  game, position: null, clock: {}, think: 1000,
+  players: { first: { kind: "person" }, second: { kind: "agent", name: flagship, level: FIRST_LEVEL } },
 });
 
 export class PlayView {
@@ -48,8 +49,8 @@ export class PlayView {
   }
 
   async start() {
-    const { games } = await fetched("games");
-    this.games = games;
+    const [{ games }, { flagship }] = await Promise.all([fetched("games"), fetched("about")]);
+    Object.assign(this, { games, flagship });
     this.build();
     const link = readLink();
     if (link.id && await this.goOn(link.id)) return;
@@ -160,13 +161,13 @@ export class PlayView {
       if (goesOn) {
         await this.game.restore(kept);
       } else {
-        const setup = { ...defaultSetup(variant), ...(setups[family.name] ?? {}), game: variant, position: link.position ?? null };
+        const setup = { ...defaultSetup(variant, this.flagship), ...(setups[family.name] ?? {}), game: variant, position: link.position ?? null };
         await this.game.start({ ...setup, moves: link.moves ?? [] });
       }
     } catch (error) {
       notice(errorText(error), "error");
       if (kept) remember(`play.${family.name}`, null);
-      await this.game.start(defaultSetup(family.board_variant));
+      await this.game.start(defaultSetup(family.board_variant, this.flagship));
     }
     this.unfinished = null;
     await this.entered();
@@ -424,7 +425,7 @@ export class PlayView {
     put(this.why);
     if (ask === null || !this.game.open) return;
     const { session } = this.game;
-    const request = { type: "think", game: session.game, position: session.position, moves: session.node.line(), agent: "secateur", limits: { time_ms: 1000 }, next_state: true };
+    const request = { type: "think", game: session.game, position: session.position, moves: session.node.line(), limits: { time_ms: 1000 }, next_state: true };
     let expected = [];
     this.hinting = stream(request, {
       info: ({ lines }) => { expected = lines; },

@@ -117,7 +117,7 @@ const boards = new Map();
  * A complete scene: the changing part with its board; null if the board is not known. `compact` is the same position arranged in
  * less room, or null; `family` names the game, for what the user chose for it.
  */
-export function joinScene({ scene, board, name, game }) {
+export function joinScene({ scene, board, name }) {
   if (board) {
     boards.delete(board.id);
     boards.set(board.id, board);
@@ -125,8 +125,7 @@ export function joinScene({ scene, board, name, game }) {
   }
   const held = boards.get(scene.board_id);
   if (!held) return null;
-  const family = name ?? String(game ?? "").split(":")[0];
-  const whole = { ...held, ...scene, family, compact: null };
+  const whole = { ...held, ...scene, family: name, compact: null };
   const compact = held.compact && scene.compact ? { ...whole, ...held.compact, ...scene.compact } : null;
   return { ...whole, compact };
 }

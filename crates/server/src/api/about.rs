@@ -12,6 +12,7 @@ pub(crate) fn about(shared: &Shared) -> Value {
         "api": 1,
         "instance": shared.instance,
         "languages": ["en", "fr"],
+        "flagship": shared.catalogue.flagship().name,
         "limits": {
             "body": limits::MAX_BODY_LEN, "message": limits::MAX_MESSAGE_LEN, "moves": limits::MAX_MOVES,
             "time_ms": limits::MAX_THINK_TIME.as_millis() as u64,

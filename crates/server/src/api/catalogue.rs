@@ -105,6 +105,8 @@ struct Picture {
     board: Option<BoardJson>,
     #[serde(rename = "game")]
     variant: &'static str,
+    /// The family's name, for which a browser remembers looks.
+    name: &'static str,
 }
 
 pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiError> {
@@ -125,7 +127,13 @@ fn picture(shared: &Shared, family: &Family, note: &RuleSection) -> Option<Pictu
     match picture.game(shared.catalogue.registry()) {
         Ok(game) => {
             let (scene, board) = split(game.scene(), &[]);
-            Some(Picture { caption: picture.caption, scene, board, variant: picture.variant })
+            Some(Picture {
+                caption: picture.caption,
+                scene,
+                board,
+                variant: picture.variant,
+                name: family.name,
+            })
         }
         Err(error) => {
             log_mistake(family, &format!("the picture of '{}' in its rules", note.heading.en), &error);

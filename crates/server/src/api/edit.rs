@@ -37,6 +37,8 @@ struct Edit {
 #[derive(Debug, Serialize)]
 pub(crate) struct EditAnswer {
     game: String,
+    /// The family's name, for which a browser remembers looks.
+    name: &'static str,
     position: String,
     problem: Option<String>,
     error: Option<ApiError>,
@@ -58,6 +60,7 @@ pub(crate) fn edit(shared: &Shared, request: &EditRequest) -> Result<EditAnswer,
     let (scene, board) = split(edited.scene, request.board.as_slice());
     Ok(EditAnswer {
         game: game.variant().text(),
+        name: game.variant().name(),
         position: edited.position,
         error: edited.problem.as_ref().map(|e| ApiError::parse("bad_position", e)),
         problem: edited.problem.map(|e| e.to_string()),

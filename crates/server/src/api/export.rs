@@ -34,7 +34,7 @@ impl Documented for ExportRequest {
 
 /// Pixels a PNG picture is wide where the request does not say.
 const DEFAULT_PNG_WIDTH: u32 = 800;
-/// Tags of a record.
+/// Most tags a record may have.
 const MAX_TAGS: usize = 20;
 /// Bytes of a tag's name, and of its value.
 const MAX_TAG_LEN: usize = 200;
@@ -98,7 +98,7 @@ fn picture(game: &dyn AnyGame, width: u32) -> Result<Vec<u8>, ApiError> {
 }
 
 impl ExportRequest {
-    /// Whether something is to be drawn, which takes long.
+    /// Whether it draws a picture, which is slow.
     pub fn is_picture(&self) -> bool {
         matches!(self.format.as_str(), "svg" | "png")
     }

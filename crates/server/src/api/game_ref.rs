@@ -3,7 +3,7 @@
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
-use secateur_core::{AnyGame, AnyVariant, ParseError};
+use secateur_core::{AnyGame, AnyVariant, ParameterSpec, ParseError, VariantText};
 use serde::Deserialize;
 
 /// A game as a request names it.
@@ -48,5 +48,37 @@ impl GameRef {
 
 /// The variant a text names.
 pub(crate) fn variant(shared: &Shared, text: &str) -> Result<Box<dyn AnyVariant>, ApiError> {
-    shared.catalogue.registry().variant(text).map_err(|e| ApiError::parse("unknown_game", &e))
+    let unknown = |error: ParseError| ApiError::parse("unknown_game", &error);
+    let variant = shared.catalogue.registry().variant(text).map_err(unknown)?;
+    let family = shared.catalogue.registry().family(variant.name()).map_err(unknown)?;
+    check_parameters(family.parameters, text).map_err(unknown)?;
+    Ok(variant)
+}
+
+/// Refuses a parameter that a client may not set.
+fn check_parameters(parameters: &[ParameterSpec], text: &str) -> Result<(), ParseError> {
+    let text = VariantText::parse(text)?;
+    let local = |key: &str| parameters.iter().any(|spec| spec.key == key && !spec.web);
+    match text.pairs().iter().find(|(key, _)| local(key)) {
+        Some((key, value)) => {
+            let right = "clients of this server may not set this parameter";
+            Err(ParseError::new("parameter", format!("{key}={value}"), right).at(key))
+        }
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_core::{Text, ValueKind};
+
+    #[test]
+    fn parameters_for_those_at_the_keyboard_are_refused() {
+        let of = |key| ParameterSpec::new(key, ValueKind::integer(1, 9), Text::new("n", "n"), &["game"]);
+        let parameters = [of("open"), of("closed").local()];
+        assert_eq!(check_parameters(&parameters, "game:open=3"), Ok(()));
+        let refused = check_parameters(&parameters, "game:open=3,closed=4").unwrap_err();
+        assert_eq!((refused.read(), refused.place()), ("closed=4", Some("closed")));
+    }
 }

@@ -6,7 +6,7 @@ use secateur_core::{Annotations, AnyGame, Variation};
 
 /// Comments, glyphs and moves of variations of one game.
 const MAX_NOTES: usize = 2_000;
-/// Variations within variations.
+/// How deep variations may lie within variations.
 const MAX_DEPTH: usize = 20;
 /// Bytes of all comments of one game.
 const MAX_COMMENTS_LEN: usize = 64 << 10;

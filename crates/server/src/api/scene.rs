@@ -56,7 +56,7 @@ struct CompactPieces {
 }
 
 impl SceneJson {
-    /// The id of its board.
+    /// The id of its [`BoardJson`], by which a client says that it has that board already.
     pub fn board_id(&self) -> &str {
         &self.board_id
     }

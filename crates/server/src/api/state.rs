@@ -129,7 +129,7 @@ impl State {
         }
     }
 
-    /// The id of its board.
+    /// The id of the board in its scene, by which a client says that it has that board already.
     pub fn board_id(&self) -> &str {
         self.scene.board_id()
     }

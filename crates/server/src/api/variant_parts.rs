@@ -10,7 +10,7 @@ type Values = BTreeMap<String, String>;
 /// What a variant text says besides punctuation.
 #[derive(Debug, Serialize)]
 pub(crate) struct VariantName {
-    /// The family.
+    /// The name of the family, before the colon.
     name: String,
     /// The items after the colon.
     items: Vec<String>,
@@ -65,7 +65,7 @@ impl ListedVariant {
     pub fn of(family: &Family, note: &VariantSpec) -> Option<ListedVariant> {
         let text = VariantText::parse(note.text).ok()?;
         let (base, prefix) = text.before_parameters();
-        let takes = |spec: &&ParameterSpec| spec.is_taken_by(&text);
+        let takes = |spec: &&ParameterSpec| spec.web && spec.is_taken_by(&text);
         Some(ListedVariant {
             items: items(&text),
             values: values(&text),

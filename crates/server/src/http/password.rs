@@ -95,7 +95,7 @@ impl Password {
         Err(ApiError::new(StatusCode::UNAUTHORIZED, "wrong_password", "this is not the password"))
     }
 
-    /// A new session.
+    /// The token of a new session: a random number and its signature, for the cookie.
     pub fn session(&self) -> String {
         // Each state has keys of its own, of which the system's random numbers are a part.
         let number = RandomState::new().hash_one(self.began.elapsed());
@@ -164,7 +164,7 @@ pub(crate) fn logged_in(session: &str) -> Response {
     response
 }
 
-/// Wrong passwords by address.
+/// The wrong passwords that came from each address.
 #[derive(Default)]
 struct Failures(Mutex<HashMap<IpAddr, AddressFailures>>);
 

@@ -44,7 +44,7 @@ impl UnusedConnections {
     }
 }
 
-/// A connection among them.
+/// The place of one connection among those that may be closed; dropping it gives the place up.
 pub(crate) struct Unused {
     all: UnusedConnections,
     is_used: bool,

@@ -29,6 +29,8 @@ pub(crate) struct PlayerEntry {
     options: Vec<OptionSpec>,
     /// How many levels it has.
     levels: Option<i64>,
+    /// The option that sets the level.
+    level_key: Option<&'static str>,
     /// Whether the operator added it.
     operator: bool,
 }
@@ -36,11 +38,11 @@ pub(crate) struct PlayerEntry {
 impl PlayerEntry {
     fn of(kind: &PlayerKind, variant: &dyn AnyVariant) -> PlayerEntry {
         let options: Vec<_> = (kind.options)(variant).into_iter().filter(may_set).collect();
-        let levels =
-            options.iter().find(|option| option.key == "level").and_then(|option| match option.values {
-                ValueKind::Integer { max, .. } => Some(max),
-                _ => None,
-            });
+        let of_level = |option: &&OptionSpec| Some(option.key) == kind.level_key;
+        let levels = options.iter().find(of_level).and_then(|option| match option.values {
+            ValueKind::Integer { max, .. } => Some(max),
+            _ => None,
+        });
         PlayerEntry {
             name: kind.name.to_string(),
             title: Some(kind.title),
@@ -48,6 +50,7 @@ impl PlayerEntry {
             items: options.iter().filter(|option| option.group.is_none()).map(OptionSpec::form).collect(),
             options,
             levels,
+            level_key: kind.level_key,
             operator: false,
         }
     }
@@ -66,6 +69,7 @@ pub(crate) fn list(shared: &Shared, variant: &dyn AnyVariant) -> Vec<PlayerEntry
         items: Vec::new(),
         options: Vec::new(),
         levels: None,
+        level_key: None,
         operator: true,
     });
     built_in.chain(added).collect()

@@ -4,20 +4,20 @@ use crate::limits;
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError};
 use secateur_players::{Catalogue, PlayerKind, PlayerText};
 
-/// The size of memory at which a player is made only to find out whether its text is right.
+/// Memory given to a player made only to check its text.
 const MIN_MEMORY: &str = "1M";
 
-/// The kind of player of a name that a client may ask for.
+/// The kind of player with this name, unless it starts a program.
 pub(super) fn permitted_kind<'a>(catalogue: &'a Catalogue, name: &str) -> Option<&'a PlayerKind> {
     catalogue.kind(name).filter(|kind| !kind.is_engine)
 }
 
-/// Whether a client may set an option; threads are not its to choose.
+/// Whether a client may set an option. It may set no threads: every search here has one.
 pub(super) fn may_set(option: &OptionSpec) -> bool {
     option.web && option.cost != OptionCost::Threads
 }
 
-/// The player text with one thread and bounded memory; an error for anything a client may not ask for.
+/// The player text with one thread and bounded memory. `threads=` is ignored; any other item a client may not set is an error.
 pub(super) fn permitted(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
@@ -34,7 +34,7 @@ pub(super) fn permitted(
         !option.is_some_and(|option| option.web) || !is_plain(value)
     };
     if let Some((key, value)) = player.pairs().find(|(key, value)| refused(key, value)) {
-        let right = "this item cannot be asked for on this server";
+        let right = "clients of this server may not set this item";
         return Err(ParseError::new("item", format!("{key}={value}"), right).at(key));
     }
     let enough = (kind.enough_memory)(&player).unwrap_or(usize::MAX).min(limits::MAX_SEARCH_MEMORY);
@@ -48,7 +48,7 @@ pub(super) fn permitted(
     Ok(player.to_string())
 }
 
-/// Cuts the memory that an option has by default to what is enough; refuses more than a search may have where a client asks for it.
+/// Cuts an option's memory, given or default, to what is enough; a given value above the limit of a search is an error.
 fn bound(player: &mut PlayerText, option: &OptionSpec, enough: usize) -> Result<(), ParseError> {
     let given = player.pairs().find(|(key, _)| *key == option.key).map(|(_, value)| value.to_string());
     match (player.size(option)?, given) {
@@ -65,7 +65,7 @@ fn bound(player: &mut PlayerText, option: &OptionSpec, enough: usize) -> Result<
     Ok(())
 }
 
-/// The same player with as little memory as it can be made with.
+/// The same player with the least memory it can be made with.
 pub(super) fn with_min_memory(catalogue: &Catalogue, variant: &dyn AnyVariant, player: &str) -> String {
     let Ok(mut text) = PlayerText::parse(player) else { return player.to_string() };
     let options = permitted_kind(catalogue, text.name()).map(|kind| (kind.options)(variant));

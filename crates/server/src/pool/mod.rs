@@ -78,7 +78,7 @@ impl Inner {
     }
 }
 
-/// The load of the pool.
+/// How busy the pool is: searches now and so far, and bytes of its players.
 #[derive(Debug, Serialize)]
 pub(crate) struct PoolLoad {
     workers: usize,
@@ -90,7 +90,7 @@ pub(crate) struct PoolLoad {
     memory: usize,
 }
 
-/// The threads that search.
+/// The threads that search for all clients, and the queue they take jobs from.
 pub(crate) struct Pool {
     inner: Arc<Inner>,
     workers: usize,

@@ -1,7 +1,7 @@
 //! Which of the searches that were started run, and which wait: slices of time, shared fairly by client.
 //!
-//! Pure bookkeeping: the time is passed in. A search that is paused stands still where it next asks whether it is stopped;
-//! its worker is free at once, whatever a player that asks seldom makes of it.
+//! Pure bookkeeping: the time is passed in. A paused search stands still from where it next asks whether it is stopped.
+//! Its worker counts as free at once, even if the player asks seldom and so runs on for a while.
 
 use super::task::SearchKind;
 use secateur_core::StopSignal;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// How long a search runs before one that waits has its turn.
 pub(super) const SLICE: Duration = Duration::from_millis(20);
-/// The same with many searches: none waits long for its next slice.
+/// The shortest slice, with many searches: none waits long for its next one.
 const MIN_SLICE: Duration = Duration::from_millis(5);
 /// The time within which every search has a slice, as long as slices are longer than [`MIN_SLICE`].
 const ROUND: Duration = Duration::from_millis(200);
@@ -19,9 +19,9 @@ const MAX_MOVES_IN_A_ROW: u32 = 4;
 /// How long a move whose time is up may run besides the others, which is ample to notice it and to answer.
 const LAST_SLICE: Duration = Duration::from_millis(50);
 
-/// How far a client may be ahead of the one that has had least: what it used while nobody else wanted it is soon forgiven.
+/// How far the counted time of a client may be ahead of the least: the time it used while nobody else wanted it is soon forgotten.
 const MAX_LEAD: Duration = Duration::from_millis(100);
-/// Clients whose time is remembered when they search nothing.
+/// Clients whose time is remembered; with more, those that search nothing are forgotten.
 const MAX_CLIENTS: usize = 4_096;
 
 /// A search that was started.
@@ -31,7 +31,7 @@ struct Started {
     kind: SearchKind,
     signal: StopSignal,
     state: State,
-    /// When the limit of a move ends: then it is let run, to answer.
+    /// When the limit of a move ends: then it runs in any case, to answer.
     deadline: Option<Duration>,
     /// How long it has run, up to the last time this was counted.
     ran: Duration,
@@ -41,9 +41,9 @@ struct Started {
 enum State {
     /// On a worker since then; its time is counted up to `counted`.
     Runs { since: Duration, counted: Duration },
-    /// Its time is up: it runs besides the others until then.
+    /// Its time is up: it runs besides the others until then, to answer.
     Answers { until: Duration },
-    /// Waits since then; what has not begun yet has no time that could be counted.
+    /// Waits since then. A search that has not begun has no time of its own yet, from which waiting could be left out.
     Waits { since: Duration, begun: bool },
 }
 
@@ -84,7 +84,7 @@ pub(super) struct Schedule {
     started: Vec<Started>,
     /// The search time each client has had, counted from [`floor`](Self::floor) at the time it began.
     used: HashMap<u64, Duration>,
-    /// What the client with least of those that search has had, the last time any did.
+    /// The least search time of a client among those that search, when it was last counted; it never falls.
     floor: Duration,
     moves_in_a_row: u32,
 }
@@ -195,7 +195,7 @@ impl Schedule {
         }
     }
 
-    /// Lets moves run whose time is up, and puts those back in line that did not end by that.
+    /// Resumes moves whose time is up, so that they answer, and pauses again those that have not ended within [`LAST_SLICE`].
     fn answer_overdue(&mut self, now: Duration) {
         for search in &mut self.started {
             match search.state {

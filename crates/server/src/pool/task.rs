@@ -17,7 +17,7 @@ pub(crate) enum SearchKind {
     Review,
 }
 
-/// How a run ended.
+/// Whether a task needs another run.
 pub(crate) enum RunEnd {
     /// The task is done and the client has its last message.
     Finished,

@@ -24,9 +24,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The player of analyses and reviews.
-const ANALYST: &str = "secateur";
-
 /// Something under way for a client.
 enum UnderWay {
     Search(Arc<SearchHandle>),
@@ -166,6 +163,7 @@ impl Connection {
     async fn think(&mut self, id: &str, request: ThinkRequest) -> Result<(), ApiError> {
         self.check_room(id)?;
         let move_request = request.limits.limits()?.into();
+        let asked = request.player.unwrap_or_else(|| self.flagship());
         let by_time = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64);
         let seed = request.seed.unwrap_or_else(by_time);
         let mut held: Vec<String> = request.board.into_iter().collect();
@@ -176,9 +174,9 @@ impl Connection {
                 return Ok(());
             }
             held.push(state.board_id().to_string());
-            self.resolve(game, request.player).await?
+            self.resolve(game, asked).await?
         } else {
-            self.prepare(request.game, request.player, true).await?
+            self.prepare(request.game, asked, true).await?
         };
         let seed = Some(derive(seed, &[game.plies() as u64]));
         let next_state = request.next_state.then(|| NextState { shared: self.shared().clone(), held });
@@ -218,10 +216,15 @@ impl Connection {
         self.shared().clone().blocking(resolve).await
     }
 
+    /// The player of hints, analyses and reviews, unless another is named.
+    fn flagship(&self) -> String {
+        self.shared().catalogue.flagship().name.to_string()
+    }
+
     async fn analyse(&mut self, id: &str, request: AnalyseRequest) -> Result<(), ApiError> {
         self.check_room(id)?;
         let move_request = request.move_request()?;
-        let player = request.player.unwrap_or_else(|| ANALYST.to_string());
+        let player = request.player.unwrap_or_else(|| self.flagship());
         let (game, player) = self.prepare(request.game, player, true).await?;
         let kind = SearchKind::Analysis;
         self.submit_search(id, AskedSearch { kind, game, player, seed: None, move_request, next_state: None })
@@ -237,7 +240,7 @@ impl Connection {
     async fn review(&mut self, id: &str, request: ReviewRequest) -> Result<(), ApiError> {
         self.check_room(id)?;
         let time = request.time()?;
-        let (game, player) = self.prepare(request.game, ANALYST.to_string(), false).await?;
+        let (game, player) = self.prepare(request.game, self.flagship(), false).await?;
         self.submit(id, |id, outbox, handle| Box::new(Review::new(id, outbox, handle, player, time, game)))
     }
 

@@ -51,8 +51,9 @@ pub(super) struct ThinkRequest {
     pub id: String,
     #[serde(flatten)]
     pub game: GameRef,
-    #[serde(rename = "agent")]
-    pub player: String,
+    /// The strongest player where none is named.
+    #[serde(rename = "agent", default)]
+    pub player: Option<String>,
     #[serde(default)]
     pub limits: LimitsJson,
     #[serde(default)]

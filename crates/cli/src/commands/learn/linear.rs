@@ -137,7 +137,6 @@ fn read(
     Ok(Some((rows, count)))
 }
 
-/// The weights that differ.
 fn changed_weights(before: &Weights, after: &Weights) -> Weights {
     let changed = before.iter().zip(after.iter()).filter(|(before, after)| before.1 != after.1);
     Weights::new(changed.map(|(_, (name, value))| (name, value)))

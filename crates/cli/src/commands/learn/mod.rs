@@ -80,7 +80,7 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 struct LearnLine {
     line: ProgressLine,
     began: Instant,
-    /// The most passes.
+    /// How many passes there are at most.
     epochs: u32,
     /// Where training began: passes and the share of one.
     before: Option<f64>,
@@ -107,7 +107,7 @@ impl LearnLine {
         self.line.show(|spent| format!("pass {done:.2} of at most {epochs}{}", time_left(share, spent)));
     }
 
-    /// A pass is over.
+    /// Prints the line of a pass that is over.
     fn pass(&mut self, number: u32, train: f64, held_out: f64, rate: f64) {
         let share = self.share_done(f64::from(number));
         self.clear();

@@ -99,7 +99,7 @@ impl HubEngine {
         self.connection.send(&[&line.to_string()], patience)
     }
 
-    /// Sets the variant.
+    /// Sets the variant by the protocol's word for it; a fault if there is none, or the engine plays another variant only.
     pub fn set_variant(&mut self, variant: &dyn AnyVariant, patience: Duration) -> Result<(), Fault> {
         let text = variant.text();
         let spoken = variant.protocols().iter().find(|spoken| spoken.protocol == Protocol::Hub);

@@ -69,29 +69,29 @@ pub enum Command {
     IsReady,
     /// A new game begins.
     NewGame,
-    /// Set an option.
+    /// Sets an option of the engine (`setoption name … value …`).
     SetOption {
         /// Its name; upper and lower case are the same.
         name: String,
         /// Its value; empty for a button.
         value: String,
     },
-    /// Set the position.
+    /// Sets the position to search next.
     Position {
         /// Where the moves start.
         start: Start,
-        /// The moves.
+        /// The moves from there, in the variant's notation.
         moves: Vec<String>,
     },
-    /// Search.
+    /// Starts a search of the position within these limits.
     Go(Go),
-    /// Stop and send the best move.
+    /// Ends the search at once; the engine sends its best move.
     Stop,
     /// The opponent made the move that was pondered on.
     PonderHit,
-    /// Answer a question.
+    /// Asks about the game at the position; answered by `response`.
     Query(Query),
-    /// End.
+    /// Ends the engine.
     Quit,
 }
 

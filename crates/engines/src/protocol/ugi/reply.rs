@@ -20,7 +20,7 @@ pub enum Reply {
     Author(String),
     /// An option it has.
     Option {
-        /// Its name.
+        /// The option's name; `setoption` may write it in upper or lower case.
         name: String,
         /// Its kind and values.
         kind: OptionKind,
@@ -29,13 +29,13 @@ pub enum Reply {
     UgiOk,
     /// All commands so far have been carried out.
     ReadyOk,
-    /// Search info.
+    /// The progress of the search: depth, score, nodes, line.
     Info(Box<Info>),
     /// The move to play; none where the game is over.
     BestMove {
-        /// The move.
+        /// The move chosen, in the variant's notation.
         text: Option<String>,
-        /// The answer expected.
+        /// The opponent's reply it expects: what it would ponder on.
         ponder: Option<String>,
     },
     /// The answer to a question.

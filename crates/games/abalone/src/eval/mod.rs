@@ -32,7 +32,7 @@ const SETS: usize = COURSE_PLIES as usize / STEP + 1;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbaloneEvaluator {
-    /// One set, or [`SETS`].
+    /// The weights: one set for the whole game, or [`SETS`] of them, between which the ply decides.
     sets: Vec<Terms>,
     /// The weights after each ply, times [`STEP`]; a single entry where the plies do not matter.
     by_ply: Arc<[Terms]>,
@@ -83,7 +83,7 @@ fn names(sets: usize) -> impl Iterator<Item = String> {
 }
 
 impl Evaluator<AbalonePosition> for AbaloneEvaluator {
-    /// A marble.
+    /// What a marble is worth.
     fn unit(&self) -> i32 {
         300
     }

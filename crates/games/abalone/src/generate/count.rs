@@ -22,7 +22,7 @@ const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
 }
 
 impl BitCounters {
-    /// Adds eight sets.
+    /// Counts the bits of eight sets in.
     #[inline(always)]
     fn take(&mut self, sets: [u64; 8]) {
         let [a, b, c, d, e, f, g, h] = sets;

@@ -28,12 +28,12 @@ pub enum GrandSlam {
 /// The rules on the board of twelve houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rules {
-    /// Oware Abapa.
+    /// Oware Abapa, the rules of tournaments.
     Abapa {
-        /// What a grand slam is worth.
+        /// What becomes of a capture of all the enemy's seeds.
         grandslam: GrandSlam,
     },
-    /// Awari.
+    /// Awari, by the rules under which Romein and Bal solved it in 2002.
     Awari,
 }
 

@@ -1,6 +1,6 @@
 //! Sixteen holes, of each side one word for each colour, a byte a hole.
 
-/// Holes of the board.
+/// Holes of the board, eight of each side.
 pub(crate) const HOLES: usize = 16;
 /// The seeds of a game.
 pub(crate) const SEEDS: u8 = 96;
@@ -8,7 +8,7 @@ pub(crate) const SEEDS: u8 = 96;
 pub(crate) const MAJORITY: u8 = 49;
 /// With fewer seeds than this on the board the game ends.
 pub(crate) const FEW: u8 = 10;
-/// The ply limit.
+/// A game of so many plies is over.
 pub(crate) const PLIES: u16 = 400;
 
 /// The colour of a seed.

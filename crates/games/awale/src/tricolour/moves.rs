@@ -53,7 +53,7 @@ impl Sowing {
 pub struct TricolourMove(u8);
 
 impl TricolourMove {
-    /// How many there are.
+    /// How many moves there can be: 4 sowings of each hole.
     pub(super) const COUNT: usize = 4 * HOLES;
 
     /// The move of a hole, 1 to 16.
@@ -82,7 +82,7 @@ impl TricolourMove {
         self.0 as u32 / 4
     }
 
-    /// The sowing.
+    /// Which colours are sown, in which order.
     #[inline]
     pub const fn sowing(self) -> Sowing {
         Sowing::ALL[self.0 as usize % 4]

@@ -49,7 +49,7 @@ impl DiverciteEvaluator {
     }
 }
 
-/// Pieces placed.
+/// How far the game is: the pieces placed by both players, at most [`PARTS`].
 #[inline]
 fn done(position: &DivercitePosition) -> i32 {
     PARTS - (position.hands().of_both() as i32).min(PARTS)

@@ -109,7 +109,7 @@ fn city(owner: Side, paint: Paint) -> Vec<Layer> {
     layers
 }
 
-/// Triangle, square, disc, star.
+/// A colour's own shape, for those who do not tell colours apart: triangle, square, disc, star.
 fn marked(colour: Colour, r: f32, paint: Paint) -> Layer {
     let polygon = |points: Vec<Point>| Shape::Polygon { points };
     match colour {

@@ -23,7 +23,7 @@ type Digits = Box<[u64; 1 << MAX_BITS]>;
 struct BandTable {
     /// For a side's first band, as Black sees it and as White does.
     first: [Digits; 2],
-    /// For its other bands.
+    /// For its other bands, in the same order.
     other: [Digits; 2],
 }
 

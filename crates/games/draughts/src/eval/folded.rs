@@ -17,7 +17,7 @@ impl Worth {
         Worth((early << 16) + late)
     }
 
-    /// Early and late.
+    /// The worth early in the game and the one late, taken apart.
     #[inline(always)]
     pub fn phases(self) -> [i32; PHASES] {
         let late = i32::from(self.0 as i16);

@@ -1,7 +1,7 @@
 //! The built-in weights of patterns as bytes: most are zero, so that each other one is written with the number of zeros before
 //! it. Both numbers have seven bits a byte, the low ones first; the sign of a weight is its lowest bit.
 
-/// Packs weights.
+/// The weights as bytes; zeros at the end are not written.
 pub(crate) fn pack(weights: &[i16]) -> Vec<u8> {
     let (mut bytes, mut zeros) = (Vec::new(), 0);
     for &weight in weights {

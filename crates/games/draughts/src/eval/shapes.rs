@@ -27,7 +27,7 @@ pub(super) const INNER: usize = BAND * BAND;
 pub(super) const BLOCK: usize = OUTER * BAND;
 /// The most blocks side by side.
 pub(super) const MAX_BLOCKS: usize = 4;
-/// Early and late.
+/// A weight is a pair: its value early in the game and late.
 pub(super) const PHASES: usize = 2;
 
 /// The digits of the squares of a first band, in their order, and of any other.

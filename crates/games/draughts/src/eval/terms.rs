@@ -15,7 +15,6 @@ macro_rules! terms {
         $(const $place: usize = 1 + 2 * Pair::$place as usize;)*
         /// The names of the weights that are not of shapes.
         pub(super) const NAMES: [&str; TERMS] = ["man", $(concat!($name, "-early"), concat!($name, "-late")),*];
-        /// How many they are.
         pub(super) const TERMS: usize = 1 + 2 * [$($name),*].len();
     };
 }
@@ -80,7 +79,7 @@ pub(super) fn by_place(weights: &[i32; TERMS], half: usize, row: usize, square: 
 pub(super) struct Pieces {
     /// Men of the side to move and of the other.
     pub men: [i32; 2],
-    /// Kings.
+    /// Kings of the side to move and of the other.
     pub kings: [i32; 2],
 }
 
@@ -96,7 +95,7 @@ impl Pieces {
         Pieces { men, kings }
     }
 
-    /// All pieces.
+    /// All pieces of both sides.
     #[inline(always)]
     pub fn all(&self) -> i32 {
         self.men[0] + self.men[1] + self.kings[0] + self.kings[1]

@@ -40,7 +40,7 @@ pub(crate) struct Jump<B> {
 pub(crate) struct Chances<B> {
     /// The squares, of whomever, from which a man could jump, by direction.
     from: [B; 8],
-    /// The men that can.
+    /// The men of the side to move that can capture.
     pub men: B,
     /// The kings that can; all of them if one can and they fly.
     pub kings: B,

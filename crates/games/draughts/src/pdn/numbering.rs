@@ -12,7 +12,7 @@ use Corner::{BottomLeft, BottomRight, TopLeft, TopRight};
 /// A game type: the variant, who begins, how squares are written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameType {
-    /// The variant's rules.
+    /// The rule set of the variant that the type stands for.
     pub set: &'static RuleSet,
     /// Its number, and how it writes by default.
     pub pdn: PdnType,

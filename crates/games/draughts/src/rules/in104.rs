@@ -119,7 +119,7 @@ pub struct Parameters {
     pub rows: u8,
     /// Pieces of each side, 1 to [`max_pieces`](Self::max_pieces).
     pub pieces: u8,
-    /// Who moves first.
+    /// The colour that moves first.
     pub first: Colour,
     /// Whether men capture backward.
     pub backward: bool,
@@ -231,7 +231,7 @@ macro_rules! in104 {
                 ($fits)(parameters.rows).then_some($name(parameters))
             }
 
-            /// The parameters.
+            /// The parameters that these rules were made from.
             pub fn parameters(self) -> Parameters {
                 self.0
             }

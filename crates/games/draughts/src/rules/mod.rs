@@ -35,7 +35,7 @@ pub trait Rules: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The rules as data; where a method asks the same, the method counts.
     const SET: RuleSet;
 
-    /// The board.
+    /// The board: its squares as bits, and its steps as shifts.
     fn geometry(self) -> &'static Geometry<Self::Bits>;
 
     /// Pieces of each side at the start.
@@ -44,7 +44,7 @@ pub trait Rules: Copy + Eq + Debug + Default + Send + Sync + 'static {
         const { Self::SET.pieces }
     }
 
-    /// Who moves first.
+    /// The colour that moves first.
     #[inline(always)]
     fn first(self) -> Colour {
         const { Self::SET.first }
@@ -74,7 +74,7 @@ pub trait Rules: Copy + Eq + Debug + Default + Send + Sync + 'static {
         const { Self::SET.priority }
     }
 
-    /// Quiet plies that draw.
+    /// After so many plies without progress the game is drawn.
     #[inline(always)]
     fn quiet_limit(self) -> u16 {
         const { Self::SET.quiet_limit }

@@ -20,7 +20,7 @@ pub struct RuleSet {
     pub mirrored: bool,
     /// Pieces of each side at the start.
     pub pieces: u8,
-    /// Who moves first.
+    /// The colour that moves first.
     pub first: Colour,
     /// Whether men capture backward.
     pub backward: bool,
@@ -38,7 +38,7 @@ pub struct RuleSet {
     pub king_run: Option<u8>,
     /// Occurrences of a position that draw; `None` where repetition means nothing.
     pub repetition: Option<u8>,
-    /// Quiet plies that draw.
+    /// After so many plies without progress the game is drawn.
     pub quiet_limit: u16,
     /// Whether a man's move sets the count of quiet plies back, as a capture does.
     pub man_moves_are_progress: bool,
@@ -86,9 +86,9 @@ pub enum Passing {
 /// Which of the possible captures must be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
-    /// Any complete capture.
+    /// Any capture, as long as it is complete.
     Any,
-    /// The most pieces.
+    /// One that takes the most pieces.
     Most,
     /// The most pieces, then the most kings.
     MostThenKings,
@@ -109,7 +109,7 @@ pub const fn moves_each(n: u16) -> u16 {
 /// Different classes have different numbers of plies: by them a position knows when its class changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SmallEndings {
-    /// There are none.
+    /// No ending draws sooner than the rest.
     None,
     /// A side with a king against a single king; the pieces of that side count.
     AgainstOneKing(&'static [(u32, u16)]),
@@ -159,14 +159,14 @@ impl SmallEndings {
 /// How many men and kings each colour has, White first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Material {
-    /// Men.
+    /// Men, White's first.
     pub men: [u32; 2],
-    /// Kings.
+    /// Kings, White's first.
     pub kings: [u32; 2],
 }
 
 impl Material {
-    /// All pieces.
+    /// All pieces of both colours.
     pub const fn total(&self) -> u32 {
         self.men[0] + self.men[1] + self.kings[0] + self.kings[1]
     }
@@ -189,17 +189,17 @@ impl Material {
 /// The word of the Hub protocol for a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct HubWord {
-    /// The word.
+    /// The value of Hub's parameter `variant`.
     pub word: &'static str,
     /// Its place, from 0, in the list of words that we publish, whose first is meant where none is named. A new variant
     /// takes the next number.
     pub place: usize,
 }
 
-/// A game type of PDN.
+/// A game type of PDN (the tag `GameType`), and how moves are written in it.
 #[derive(Clone, Copy, Debug)]
 pub struct PdnType {
-    /// Its number.
+    /// Its number in the tag `GameType`: 20 is international draughts.
     pub number: u8,
     /// Where squares are counted from.
     pub corner: Corner,
@@ -223,8 +223,8 @@ pub enum Corner {
 /// How deep a benchmark looks: about a second each.
 #[derive(Clone, Copy, Debug)]
 pub struct BenchDepths {
-    /// Of the searches of the signature.
+    /// Depth of the searches of the signature, in plies.
     pub search: u32,
-    /// Of perft.
+    /// Depth of perft, in plies.
     pub perft: u32,
 }

@@ -7,7 +7,7 @@ use secateur_core::embedded;
 pub struct WeightFiles {
     /// The name of the files, without their endings.
     pub name: &'static str,
-    /// The terms, as text.
+    /// The weights of the terms, `name value` a line.
     pub terms: &'static str,
     /// The patterns, a signed byte each; none where patterns do not count.
     pub patterns: &'static [u8],
@@ -43,7 +43,7 @@ pub(super) const SPANISH: WeightFiles = weight_files!("spanish", patterns);
 
 // For rules without weights of their own, on boards of any size.
 pub(super) const SHORT_KINGS: WeightFiles = weight_files!("short-kings");
-/// Men capture backward too.
+/// For rules in which men capture backward too.
 pub(super) const FLYING_KINGS: WeightFiles = weight_files!("flying-kings");
-/// Men capture forward only.
+/// For rules in which men capture forward only.
 pub(super) const FLYING_KINGS_FORWARD: WeightFiles = weight_files!("flying-kings-forward");

@@ -70,7 +70,7 @@ impl Ways {
         frame.lengths
     }
 
-    /// A side's shortest way.
+    /// A side's shortest way; where walls and pawn are those of an earlier frame, that one's is reused.
     #[inline]
     pub fn way(&self, position: &QuoridorPosition, side: Side) -> Way {
         let mut line = self.0.borrow_mut();
@@ -89,7 +89,7 @@ impl Ways {
         way
     }
 
-    /// Follows a move.
+    /// Follows a move of the search, before it is made.
     #[inline]
     pub fn played(&mut self, before: &QuoridorPosition, m: QuoridorMove) {
         let line = self.0.get_mut();

@@ -41,7 +41,6 @@ struct Frame {
     bottom: f32,
     /// From the middle of the outer rows to the middle of the stores, the lower one beyond the letters.
     store: [f32; 2],
-    /// Height of a store.
     store_height: f32,
     /// From the middle of the first column to the numbers, and from the lowest row to the letters.
     letters: Point,

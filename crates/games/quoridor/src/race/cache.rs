@@ -15,7 +15,7 @@ pub(crate) struct Races {
 }
 
 impl Races {
-    /// No tables yet.
+    /// A cache without tables: each is made when its walls are first asked for.
     pub fn new() -> Races {
         Races { tables: RefCell::new(Vec::new()) }
     }

@@ -133,7 +133,7 @@ fn distance_to(cell: Cell, point: Point) -> i32 {
     up.abs().max(right.abs()).max((up - right).abs())
 }
 
-/// Pairs of neighbours.
+/// How many pairs of marbles of a set are neighbours.
 fn pairs(set: u64) -> u32 {
     (0..3).map(|axis| (set & INNER[axis] & behind_in(axis, set)).count_ones()).sum()
 }

@@ -11,11 +11,11 @@ pub(super) const PARTS: i32 = 96;
 /// The place of the weight of a captured seed. Those that follow are early and late.
 pub(super) const CAPTURED: usize = 0;
 const TEMPO: usize = 1;
-/// Moves.
+/// The place of the weight of a possible move.
 const WAYS: usize = 3;
-/// Transparent seeds.
+/// The place of the weight of a transparent seed in one's own holes.
 const CLEAR: usize = 5;
-/// Holes by their seeds.
+/// The place of the weights of a hole by its number of seeds.
 const TABLE: usize = 7;
 /// How many weights there are.
 pub(super) const WEIGHTS: usize = TABLE + 2 * COUNTS;

@@ -84,7 +84,7 @@ enum Fault {
     None,
     /// The report's: differences are taken for the side to move and read as player 1's.
     AsPlayerOne,
-    /// Good is bad.
+    /// Every value has the wrong sign: what is good counts as bad.
     Inverted,
 }
 
