@@ -15,6 +15,7 @@ mod family;
 
 pub use family::{Registered, check_family};
 
+use crate::variant::MoveOf;
 use crate::{
     EVAL_LIMIT, Game, GameEvaluator, InputSet, MAX_NET_INPUTS, MoveList, Position, Random, Scene, Side,
     Tunable as _, Variant,
@@ -233,71 +234,92 @@ fn picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken
     let scene = variant.scene(position);
     let cells: HashSet<_> = scene.cells.iter().map(|c| c.id.as_str()).collect();
     law!(cells.len() == scene.cells.len(), position, "scene: a cell id comes twice");
+    pieces(position, &scene, &cells)?;
+    compact(position, &scene, &cells)?;
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    gestures(variant, position, &list, &cells)?;
+    list.iter().try_for_each(|&m| effects(variant, position, m, &scene, &cells))
+}
+
+/// Each piece has an id of its own, stands on a cell and has a look.
+fn pieces<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> Result<(), Broken> {
     for piece in &scene.pieces {
-        law!(
-            cells.contains(piece.cell.as_str()),
-            position,
-            "scene: piece {} on no cell {}",
-            piece.id,
-            piece.cell
-        );
+        let (id, cell) = (&piece.id, piece.cell.as_str());
+        law!(cells.contains(cell), position, "scene: piece {id} on no cell {cell}");
         law!(scene.sprite(piece.sprite).is_some(), position, "scene: no sprite {}", piece.sprite);
     }
-    let pieces = placed(&scene);
     let ids: HashSet<_> = scene.pieces.iter().map(|p| p.id.as_str()).collect();
-    law!(ids.len() == pieces.len(), position, "scene: a piece id comes twice");
-    if let Some(compact) = &scene.compact {
-        let ids: HashSet<_> = compact.cells.iter().map(|c| c.id.as_str()).collect();
-        law!(
-            ids == cells && compact.cells.len() == scene.cells.len(),
-            position,
-            "compact scene: other cells"
-        );
-        law!(placed(compact) == pieces, position, "compact scene: other pieces");
-    }
+    law!(ids.len() == scene.pieces.len(), position, "scene: a piece id comes twice");
     for sprite in scene.piece_sets.iter().flat_map(|set| &set.sprites) {
         law!(scene.sprite(sprite.name).is_some(), position, "piece set: no sprite {}", sprite.name);
     }
-    let mut list = MoveList::new();
-    position.generate(&mut list);
+    Ok(())
+}
+
+/// The picture in less room has the same cells and the same pieces on them.
+fn compact<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> Result<(), Broken> {
+    let Some(compact) = &scene.compact else { return Ok(()) };
+    let ids: HashSet<_> = compact.cells.iter().map(|c| c.id.as_str()).collect();
+    let same = ids == *cells && compact.cells.len() == scene.cells.len();
+    law!(same, position, "compact scene: other cells");
+    law!(placed(compact) == placed(scene), position, "compact scene: other pieces");
+    Ok(())
+}
+
+/// Every move has gestures, on cells; none begins another.
+fn gestures<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+    list: &[MoveOf<V>],
+    cells: &HashSet<&str>,
+) -> Result<(), Broken> {
     let mut all = Vec::new();
-    for (i, &m) in list.iter().enumerate() {
+    for &m in list {
         let gestures = variant.gestures(position, m);
         law!(!gestures.is_empty(), position, "gestures: {m:?} has none");
         for gesture in gestures {
             law!(!gesture.is_empty(), position, "gestures: {m:?} has an empty one");
-            law!(
-                gesture.iter().all(|id| cells.contains(id.as_str())),
-                position,
-                "gestures: {gesture:?} names no cell"
-            );
-            all.push((gesture, i));
+            let on_cells = gesture.iter().all(|id| cells.contains(id.as_str()));
+            law!(on_cells, position, "gestures: {gesture:?} names no cell");
+            all.push((gesture, m));
         }
-        let mut child = position.clone();
-        child.play(m);
-        let mut expected = pieces.clone();
-        let effects = variant.effects(position, m);
-        for effect in &effects {
-            let known = effect.piece.as_ref().is_none_or(|id| scene.pieces.iter().any(|p| p.id == *id));
-            law!(known, position, "effects: {m:?} moves {:?}, which is not there", effect.piece);
-            expected.retain(|(id, _)| effect.piece.as_ref() != Some(id));
-        }
-        expected.extend(effects.iter().filter_map(|e| Some((e.becomes.clone()?, e.to.clone()?))));
-        for step in variant.steps(position, m).into_iter().flatten() {
-            let known = scene.pieces.iter().any(|p| p.id == step.piece);
-            law!(known, position, "steps: {m:?} moves {}, which is not there", step.piece);
-            let to = step.to.as_deref();
-            law!(to.is_none_or(|id| cells.contains(id)), position, "steps: {m:?} goes to no cell {to:?}");
-        }
-        expected.sort();
-        let real = placed(&variant.scene(&child));
-        law!(expected == real, position, "effects: {m:?} {}", difference(&expected, &real));
     }
-    all.sort();
+    all.sort_by(|(a, _), (b, _)| a.cmp(b));
     for pair in all.windows(2) {
-        let ((a, i), (b, j)) = (&pair[0], &pair[1]);
-        law!(!b.starts_with(a), position, "gestures: {a:?} of {:?} begins {b:?} of {:?}", list[*i], list[*j]);
+        let ((a, m), (b, n)) = (&pair[0], &pair[1]);
+        law!(!b.starts_with(a), position, "gestures: {a:?} of {m:?} begins {b:?} of {n:?}");
     }
+    Ok(())
+}
+
+/// A move's effects turn the picture into the one after it; its steps move pieces that are there to cells that are there.
+fn effects<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+    m: MoveOf<V>,
+    scene: &Scene,
+    cells: &HashSet<&str>,
+) -> Result<(), Broken> {
+    let is_there = |id: &str| scene.pieces.iter().any(|piece| piece.id == id);
+    let mut expected = placed(scene);
+    let effects = variant.effects(position, m);
+    for effect in &effects {
+        let known = effect.piece.as_deref().is_none_or(is_there);
+        law!(known, position, "effects: {m:?} moves {:?}, which is not there", effect.piece);
+        expected.retain(|(id, _)| effect.piece.as_ref() != Some(id));
+    }
+    expected.extend(effects.iter().filter_map(|e| Some((e.becomes.clone()?, e.to.clone()?))));
+    for step in variant.steps(position, m).into_iter().flatten() {
+        law!(is_there(&step.piece), position, "steps: {m:?} moves {}, which is not there", step.piece);
+        let to = step.to.as_deref();
+        law!(to.is_none_or(|id| cells.contains(id)), position, "steps: {m:?} goes to no cell {to:?}");
+    }
+    expected.sort();
+    let mut child = position.clone();
+    child.play(m);
+    let real = placed(&variant.scene(&child));
+    law!(expected == real, position, "effects: {m:?} {}", difference(&expected, &real));
     Ok(())
 }
 

@@ -1,16 +1,15 @@
 //! Players that search by Monte Carlo: `mcts(…)`.
 
 use crate::common_options::THREADS;
-use crate::typed::{decision, least, search_info, typed_game, typed_variant};
+use crate::typed::{tree_decision, typed_game, typed_variant};
 use crate::{
     ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo, evaluator_options, memory,
 };
-use secateur_core::variant::MoveOf;
 use secateur_core::{
     AnyGame, AnyVariant, Evaluator, MoveRequest, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant,
 };
 use secateur_search::mcts::{Expansion, Leaf, Selection};
-use secateur_search::{Info, Mcts, MctsConfig};
+use secateur_search::{Mcts, MctsConfig};
 
 const ITERATIONS: OptionSpec = OptionSpec::new(
     "iterations",
@@ -160,11 +159,7 @@ impl<V: Variant> Player for MctsPlayer<V> {
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let game = typed_game::<V>(game);
-        let mut request = request.clone();
-        request.limits.nodes = least(request.limits.nodes, self.iterations);
         let unit = self.evaluator.unit();
-        let mut tell = |info: &Info<MoveOf<V>>| on_info(&search_info(game, info, unit));
-        let found = self.mcts.search(game.position(), game.history(), &request, &mut tell);
-        Ok(decision(game, &found.expect("a game that is not over has a legal move"), unit))
+        Ok(tree_decision(&mut self.mcts, game, request, self.iterations, unit, on_info))
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::{Decision, ScoredLine, SearchInfo};
 use secateur_core::variant::MoveOf;
-use secateur_core::{AnyGame, AnyVariant, Game, Position, Variant};
+use secateur_core::{AnyGame, AnyVariant, Game, MoveRequest, Position, SearchEvaluator, Variant};
 use secateur_search::score;
-use secateur_search::{Info, Line, SearchResult};
+use secateur_search::{Info, Line, Mcts, SearchResult};
 
 /// The variant as its own type. What asks it no more than any variant can tell takes the erased one: to erase it again would compile
 /// all that a variant and its games can do once more in the crate that does it.
@@ -61,6 +61,22 @@ pub fn search_info<V: Variant>(game: &Game<V>, info: &Info<MoveOf<V>>, unit: i32
         full: info.hashfull,
         pv: move_texts(game, &info.pv),
     }
+}
+
+/// What a tree search decides in a game, with so many simulations at most; `unit` is the evaluator's.
+pub fn tree_decision<V: Variant, E: SearchEvaluator<V::Position>>(
+    mcts: &mut Mcts<V::Position, E>,
+    game: &Game<V>,
+    request: &MoveRequest,
+    simulations: Option<u64>,
+    unit: i32,
+    on_info: &mut dyn FnMut(&SearchInfo),
+) -> Decision {
+    let mut request = request.clone();
+    request.limits.nodes = least(request.limits.nodes, simulations);
+    let mut tell = |info: &Info<MoveOf<V>>| on_info(&search_info(game, info, unit));
+    let found = mcts.search(game.position(), game.history(), &request, &mut tell);
+    decision(game, &found.expect("a game that is not over has a legal move"), unit)
 }
 
 /// The line of the last finished iteration, for players that play it rather than the best move found so far.

@@ -163,6 +163,10 @@ impl<R: Rules> Variant for Draughts<R> {
         picture::spoken(position, m)
     }
 
+    fn purpose(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Option<Words> {
+        picture::purpose(position, m)
+    }
+
     fn refusal(&self, position: &DraughtsPosition<R>, touched: &[&str], cell: &str) -> Option<Words> {
         picture::refusal(position, touched, cell)
     }

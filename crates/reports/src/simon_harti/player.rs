@@ -10,12 +10,12 @@ use secateur_core::{
     ValueKind,
 };
 use secateur_players::ChosenEvaluator;
-use secateur_players::typed::{decision, least, search_info, typed_game};
+use secateur_players::typed::{tree_decision, typed_game};
 use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
-use secateur_quoridor::{Quoridor, QuoridorMove, QuoridorPosition, SimonHarti};
+use secateur_quoridor::{Quoridor, QuoridorPosition, SimonHarti};
 use secateur_search::mcts::{Expansion, FinalMove, Leaf, Selection};
 use secateur_search::time::TimePolicy;
-use secateur_search::{Info, Mcts, MctsConfig, SearchConfig};
+use secateur_search::{Mcts, MctsConfig, SearchConfig};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -244,12 +244,8 @@ impl Player for Tree {
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let game = typed_game::<Quoridor>(game);
-        let mut request = request.clone();
-        request.limits.nodes = least(request.limits.nodes, Some(self.iterations));
         self.clock.look(game.position());
         let unit = self.evaluator.unit();
-        let mut tell = |info: &Info<QuoridorMove>| on_info(&search_info(game, info, unit));
-        let found = self.mcts.search(game.position(), game.history(), &request, &mut tell);
-        Ok(decision(game, &found.expect("a game that is not over has a legal move"), unit))
+        Ok(tree_decision(&mut self.mcts, game, request, Some(self.iterations), unit, on_info))
     }
 }

@@ -13,15 +13,18 @@ mod watch;
 pub(crate) use outbox::Outboxes;
 pub(crate) use stream::{Streamed, stream};
 
+use crate::http::unused::Unused;
 use crate::http::visitor::Visitor;
 use crate::limits;
 use crate::shared::Shared;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, close_code};
 use connection::Connection;
+use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use outbox::CloseReason;
+use outbox::{CloseReason, Outbox};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::time::Interval;
 
 /// How often a client is pinged.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
@@ -32,80 +35,141 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Serves one client until it leaves.
 pub(crate) async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visitor) {
-    let mut closing = shared.closing.subscribe();
-    let mut idle = shared.idle_websockets.enter();
-    let mut connection = Connection::new(shared.clone(), visitor);
-    let outbox = connection.outbox.clone();
-    let (mut sink, mut stream) = socket.split();
-    let mut received_at = Instant::now();
-    let mut ping = tokio::time::interval(PING_INTERVAL);
-    let mut poll = tokio::time::interval(POLL_INTERVAL);
-    let close: Option<CloseReason> = loop {
-        // In this order: what is asked for next is read when everything is sent, so that a client that does not read its
-        // answers can ask for no more of them.
-        let frame = tokio::select! {
-            biased;
-            () = server_ends(&mut closing) => break Some((close_code::AWAY, "the server ends")),
-            reason = outbox.closed() => break Some(reason),
-            () = idle.is_closed() => {
-                break Some((close_code::AGAIN, "others wait for a connection; try again later"));
-            }
-            _ = ping.tick() => {
-                if received_at.elapsed() > limits::WS_SILENCE_TIMEOUT {
-                    break Some((close_code::POLICY, "pings are not answered"));
-                }
-                Frame::Ping(Default::default())
-            }
-            message = outbox.next() => {
-                if let Some(id) = &message.ends {
-                    connection.remove(id);
-                }
-                Frame::Text(message.text.into())
-            }
-            _ = poll.tick(), if !connection.is_idle() => {
-                idle.used();
-                connection.poll_watches().await;
-                continue;
-            }
-            frame = stream.next() => {
-                received_at = Instant::now();
-                match frame {
-                    Some(Ok(Frame::Text(text))) => {
-                        idle.used();
-                        connection.handle(&text).await;
-                        continue;
-                    }
-                    Some(Ok(Frame::Binary(_))) => {
-                        break Some((close_code::UNSUPPORTED, "messages are text"));
-                    }
-                    // A closing frame is answered by the library, when the next one is read.
-                    Some(Ok(_)) => continue,
-                    None => break None,
-                    Some(Err(error)) => break close::reason_of(error),
-                }
-            }
+    let (mut sink, stream) = socket.split();
+    let mut client = Client::new(stream, shared, visitor);
+    let close = loop {
+        let frame = match client.next().await {
+            Next::Send(frame) => frame,
+            Next::Nothing => continue,
+            Next::Leave(close) => break close,
         };
-        tokio::select! {
-            biased;
-            sent = sink.send(frame) => match sent {
-                Ok(()) => outbox.sent(),
-                Err(_) => break None,
-            },
-            reason = outbox.closed() => break Some(reason),
-            () = tokio::time::sleep(limits::WS_SEND_TIMEOUT) => {
-                break Some((close_code::POLICY, "messages are not read"));
-            }
-            () = server_ends(&mut closing) => break Some((close_code::AWAY, "the server ends")),
+        if let Err(close) = client.send(&mut sink, frame).await {
+            break close;
         }
     };
     // What is under way ends before a client that does not read is waited for.
-    outbox.remove();
-    connection.stop_all();
+    client.outbox.remove();
+    client.connection.stop_all();
     if let Some((code, reason)) = close {
         let frame = Frame::Close(Some(CloseFrame { code, reason: reason.into() }));
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, sink.send(frame)).await;
     }
 }
+
+/// A client and what it waits for.
+struct Client {
+    connection: Connection,
+    outbox: Arc<Outbox>,
+    stream: SplitStream<WebSocket>,
+    /// Told when the server ends.
+    closing: tokio::sync::watch::Receiver<bool>,
+    /// Told when others need the connection more.
+    idle: Unused,
+    received_at: Instant,
+    ping: Interval,
+    poll: Interval,
+}
+
+/// What came of waiting.
+enum Next {
+    /// Something to send.
+    Send(Frame),
+    /// Nothing to send: a message was received and handled, or watched tournaments were read.
+    Nothing,
+    /// The end, and why where the client is to be told.
+    Leave(Option<CloseReason>),
+}
+
+impl Client {
+    fn new(stream: SplitStream<WebSocket>, shared: Arc<Shared>, visitor: Visitor) -> Client {
+        let closing = shared.closing.subscribe();
+        let idle = shared.idle_websockets.enter();
+        let connection = Connection::new(shared, visitor);
+        Client {
+            outbox: connection.outbox.clone(),
+            connection,
+            stream,
+            closing,
+            idle,
+            received_at: Instant::now(),
+            ping: tokio::time::interval(PING_INTERVAL),
+            poll: tokio::time::interval(POLL_INTERVAL),
+        }
+    }
+
+    /// Waits for whatever comes first. In the order below: what is asked for next is read when everything is sent, so that a client
+    /// that does not read its answers can ask for no more of them.
+    async fn next(&mut self) -> Next {
+        tokio::select! {
+            biased;
+            () = server_ends(&mut self.closing) => Next::Leave(Some(SERVER_ENDS)),
+            reason = self.outbox.closed() => Next::Leave(Some(reason)),
+            () = self.idle.is_closed() => {
+                Next::Leave(Some((close_code::AGAIN, "others wait for a connection; try again later")))
+            }
+            _ = self.ping.tick() => {
+                if self.received_at.elapsed() > limits::WS_SILENCE_TIMEOUT {
+                    return Next::Leave(Some((close_code::POLICY, "pings are not answered")));
+                }
+                Next::Send(Frame::Ping(Default::default()))
+            }
+            message = self.outbox.next() => {
+                if let Some(id) = &message.ends {
+                    self.connection.remove(id);
+                }
+                Next::Send(Frame::Text(message.text.into()))
+            }
+            _ = self.poll.tick(), if !self.connection.is_idle() => {
+                self.idle.used();
+                self.connection.poll_watches().await;
+                Next::Nothing
+            }
+            frame = self.stream.next() => self.receive(frame).await,
+        }
+    }
+
+    /// Handles what the client sent.
+    async fn receive(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Next {
+        self.received_at = Instant::now();
+        match frame {
+            Some(Ok(Frame::Text(text))) => {
+                self.idle.used();
+                self.connection.handle(&text).await;
+                Next::Nothing
+            }
+            Some(Ok(Frame::Binary(_))) => Next::Leave(Some((close_code::UNSUPPORTED, "messages are text"))),
+            // A closing frame is answered by the library, when the next one is read.
+            Some(Ok(_)) => Next::Nothing,
+            None => Next::Leave(None),
+            Some(Err(error)) => Next::Leave(close::reason_of(error)),
+        }
+    }
+
+    /// Sends a frame; an error if the client is to leave instead.
+    async fn send(
+        &mut self,
+        sink: &mut SplitSink<WebSocket, Frame>,
+        frame: Frame,
+    ) -> Result<(), Option<CloseReason>> {
+        tokio::select! {
+            biased;
+            sent = sink.send(frame) => match sent {
+                Ok(()) => {
+                    self.outbox.sent();
+                    Ok(())
+                }
+                Err(_) => Err(None),
+            },
+            reason = self.outbox.closed() => Err(Some(reason)),
+            () = tokio::time::sleep(limits::WS_SEND_TIMEOUT) => {
+                Err(Some((close_code::POLICY, "messages are not read")))
+            }
+            () = server_ends(&mut self.closing) => Err(Some(SERVER_ENDS)),
+        }
+    }
+}
+
+const SERVER_ENDS: CloseReason = (close_code::AWAY, "the server ends");
 
 async fn server_ends(closing: &mut tokio::sync::watch::Receiver<bool>) {
     let _ = closing.wait_for(|&closing| closing).await;

@@ -157,6 +157,10 @@ impl Variant for Oware {
         picture::spoken(position, m)
     }
 
+    fn purpose(&self, position: &OwarePosition, m: OwareMove) -> Option<Words> {
+        picture::purpose(position, m)
+    }
+
     fn refusal(&self, position: &OwarePosition, _: &[&str], cell: &str) -> Option<Words> {
         picture::refusal(position, cell)
     }

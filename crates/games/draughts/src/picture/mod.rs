@@ -11,7 +11,7 @@ pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::{effects, gestures, steps};
 pub(crate) use overlay::{OVERLAYS, overlay};
 pub(crate) use scene::{scene, shade};
-pub(crate) use words::{refusal, spoken};
+pub(crate) use words::{purpose, refusal, spoken};
 
 use crate::colour::Colour;
 use crate::position::Piece;

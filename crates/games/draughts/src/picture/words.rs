@@ -33,6 +33,41 @@ pub(crate) fn spoken<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R
     Words::new(en, fr)
 }
 
+/// What a move without capture is good for: an exchange it forces, pieces it saves, pieces it could take next.
+pub(crate) fn purpose<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Option<Words> {
+    if m.is_capture() {
+        return None;
+    }
+    let mut after = *position;
+    after.play(m);
+    let (before, now) = (most_taken(&passed(position)), most_taken(&after));
+    let words = match (before, now) {
+        (1.., 0) => Words::new("moves out of a capture", "évite une prise"),
+        (_, 0) => match most_taken(&passed(&after)) {
+            0 => return None,
+            1 => Words::new("threatens to take a piece", "menace de prendre une pièce"),
+            n => Words::new(format!("threatens to take {n} pieces"), format!("menace de prendre {n} pièces")),
+        },
+        _ => Words::new("makes the other side capture", "oblige l’adversaire à prendre"),
+    };
+    Some(words)
+}
+
+/// The position with the other side to move.
+fn passed<R: Rules>(position: &DraughtsPosition<R>) -> DraughtsPosition<R> {
+    let mut passed = *position;
+    passed.turn = !passed.turn;
+    passed.refresh();
+    passed
+}
+
+/// The most pieces that a move of the side to move takes.
+fn most_taken<R: Rules>(position: &DraughtsPosition<R>) -> usize {
+    let mut legal = MoveList::new();
+    position.generate(&mut legal);
+    legal.iter().map(|m| m.taken(position.rules().geometry()).len()).max().unwrap_or(0)
+}
+
 /// Why a square cannot be touched after some others.
 pub(crate) fn refusal<R: Rules>(
     position: &DraughtsPosition<R>,

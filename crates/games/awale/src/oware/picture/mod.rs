@@ -8,7 +8,7 @@ mod words;
 pub(super) use edit::{edit, palette};
 pub(super) use gestures::{effects, steps};
 pub(super) use scene::{RIMS, scene};
-pub(super) use words::{refusal, spoken};
+pub(super) use words::{purpose, refusal, spoken};
 
 /// The kinds of seeds: one.
 const KINDS: [&str; 1] = ["s"];

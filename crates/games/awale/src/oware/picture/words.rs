@@ -4,7 +4,7 @@ use super::STORES;
 use crate::oware::board::HOUSES;
 use crate::oware::moves::{LETTERS, OwareMove};
 use crate::oware::position::OwarePosition;
-use secateur_core::{Position, Words};
+use secateur_core::{MoveList, Position, Words};
 
 /// The move in words: the house, its seeds, what is captured.
 pub(crate) fn spoken(position: &OwarePosition, m: OwareMove) -> Words {
@@ -18,6 +18,40 @@ pub(crate) fn spoken(position: &OwarePosition, m: OwareMove) -> Words {
         fr.push_str(&format!(", {taken} {}", if taken == 1 { "prise" } else { "prises" }));
     }
     Words::new(en, fr)
+}
+
+/// What a sowing that captures nothing is good for: seeds it saves, seeds it could capture next.
+pub(crate) fn purpose(position: &OwarePosition, m: OwareMove) -> Option<Words> {
+    if position.captures(m) > 0 {
+        return None;
+    }
+    let mut after = *position;
+    after.play(m);
+    let (before, now) = (most_captured(&passed(position)), most_captured(&after));
+    if now < before {
+        return Some(match before - now {
+            1 => Words::new("saves a seed", "sauve une graine"),
+            n => Words::new(format!("saves {n} seeds"), format!("sauve {n} graines")),
+        });
+    }
+    let (had, threat) = (most_captured(position), most_captured(&passed(&after)));
+    (threat > had).then(|| match threat {
+        1 => Words::new("threatens a seed", "menace une graine"),
+        n => Words::new(format!("threatens {n} seeds"), format!("menace {n} graines")),
+    })
+}
+
+/// The position with the other side to move.
+fn passed(position: &OwarePosition) -> OwarePosition {
+    let (own, enemy, [first, second]) = (position.enemy, position.own, position.stores);
+    OwarePosition { own, enemy, stores: [second, first], turn: !position.turn, ..*position }
+}
+
+/// The most seeds that a move of the side to move captures.
+fn most_captured(position: &OwarePosition) -> u8 {
+    let mut legal = MoveList::new();
+    position.generate(&mut legal);
+    legal.iter().map(|&m| position.captures(m)).max().unwrap_or(0)
 }
 
 /// Why a house cannot be touched.
@@ -42,4 +76,28 @@ pub(crate) fn refusal(position: &OwarePosition, cell: &str) -> Option<Words> {
             "cela prendrait toutes les graines de l’adversaire",
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rules;
+    use secateur_core::Side;
+
+    fn said(houses: [u8; 12], house: u8) -> Option<String> {
+        let position = OwarePosition::new(Rules::Awari, houses, [0; 2], Side::First).unwrap();
+        purpose(&position, OwareMove::new(house).unwrap()).map(|words| words.en)
+    }
+
+    #[test]
+    fn a_sowing_saves_or_threatens() {
+        // North's last house would make two of the one in A.
+        let houses = [1, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 1];
+        assert_eq!(said(houses, 0).as_deref(), Some("saves 2 seeds"));
+        // From E, the next sowing makes two of the one in a.
+        let houses = [0, 0, 0, 1, 0, 0, 1, 0, 5, 0, 0, 0];
+        assert_eq!(said(houses, 3).as_deref(), None);
+        let houses = [0, 0, 0, 0, 1, 0, 1, 0, 5, 0, 0, 0];
+        assert_eq!(said(houses, 4).as_deref(), Some("threatens 2 seeds"));
+    }
 }
