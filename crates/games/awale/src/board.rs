@@ -1,4 +1,13 @@
-//! Holes as bytes of a word, which both boards are made of.
+//! What both boards share: holes as bytes of a word, and one ending.
+
+use secateur_core::Reason;
+
+/// A side has captured more than half of the seeds.
+pub(crate) const MAJORITY_CAPTURED: Reason = Reason::new(
+    "majority",
+    "more than half of the seeds captured",
+    "plus de la moitié des graines capturées",
+);
 
 /// Byte `i` of a word of eight holes.
 #[inline]

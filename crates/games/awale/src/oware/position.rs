@@ -3,15 +3,11 @@
 use super::board::{HOUSES, MAJORITY, SEEDS};
 use super::moves::OwareMove;
 use super::variant::Rules;
-use crate::board::{byte, byte_sum, fold};
+use crate::board::{MAJORITY_CAPTURED, byte, byte_sum, fold};
 use secateur_core::zobrist::SECOND_TO_MOVE;
 use secateur_core::{
     MoveList, Outcome, ParseError, Points, Position, Random, Reason, Side, Sink, random::mix,
 };
-
-/// A side has captured more than half of the seeds.
-const REASON_MAJORITY: Reason =
-    Reason::new("majority", "25 seeds or more captured", "25 graines ou plus capturées");
 
 /// A position of Oware or Awari.
 ///
@@ -161,7 +157,7 @@ impl Position for OwarePosition {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        self.is_won().then(|| Outcome::by_points(&REASON_MAJORITY, self.points(0, 0)))
+        self.is_won().then(|| Outcome::by_points(&MAJORITY_CAPTURED, self.points(0, 0)))
     }
 
     fn stuck(&self) -> Outcome {

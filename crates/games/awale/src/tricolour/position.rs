@@ -3,7 +3,7 @@
 use super::board::{FEW, HOLES, MAJORITY, PLIES, SEEDS};
 use super::moves::TricolourMove;
 use super::sow::{capture, sow};
-use crate::board::{byte, byte_sum, fold};
+use crate::board::{MAJORITY_CAPTURED, byte, byte_sum, fold};
 use secateur_core::zobrist::SECOND_TO_MOVE;
 use secateur_core::{
     MoveList, Outcome, ParseError, Points, Position, Random, Reason, Side, Sink, random::mix,
@@ -11,9 +11,6 @@ use secateur_core::{
 
 /// The opponent was left without seeds.
 const STARVED: Reason = Reason::new("starved", "a player has no seeds left", "un joueur n'a plus de graines");
-/// A side has captured more than half of the seeds.
-const REASON_MAJORITY: Reason =
-    Reason::new("majority", "49 seeds or more captured", "49 graines ou plus capturées");
 /// The board is nearly empty.
 const FEW_SEEDS: Reason =
     Reason::new("few-seeds", "fewer than 10 seeds left on the board", "moins de 10 graines sur le plateau");
@@ -163,7 +160,7 @@ impl Position for TricolourPosition {
             return None;
         }
         let majority = self.stores[0] >= MAJORITY || self.stores[1] >= MAJORITY;
-        Some(Outcome::by_points(if majority { &REASON_MAJORITY } else { &FEW_SEEDS }, self.points()))
+        Some(Outcome::by_points(if majority { &MAJORITY_CAPTURED } else { &FEW_SEEDS }, self.points()))
     }
 
     fn stuck(&self) -> Outcome {
