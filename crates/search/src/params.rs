@@ -1,7 +1,8 @@
-//! The parameters of the search, in one place: each game and each tuner may set its own.
+//! The parameters of the search, in one place. A game sets some by its [`Hints`](secateur_core::Hints), a player text any
+//! by `p.NAME`.
 //!
-//! Values in evaluation units assume that the worth of one man, marble or seed is about 100; a game whose evaluator counts
-//! otherwise sets [`SearchParameters::unit`], by which all of them scale.
+//! Margins in evaluation units assume that one man, marble or seed is worth about 100. A game whose evaluator counts
+//! otherwise sets [`SearchParameters::unit`], by which all margins scale.
 
 /// Declares the parameters once: their names, types and defaults.
 macro_rules! params {

@@ -1,4 +1,8 @@
-//! Endgame tables of players: each is found once and shared.
+//! Endgame tables of players: each is found once and shared. What a table says is checked here too: against searches
+//! ([`searched`]) and by games from its won endings ([`played`]).
+
+pub mod played;
+pub mod searched;
 
 use crate::PlayerText;
 use crate::typed::typed_game;
