@@ -71,7 +71,7 @@ fn a_move_says_what_it_is_good_for() {
         let asked = json!({ "game": "draughts:international", "position": position, "moves": [text] });
         server.ask("State", "/api/v1/state", Some(&asked))["last"]["purpose"]["en"].clone()
     };
-    assert_eq!(man("W:W32,33:B23,5", "32-28"), "threatens to take a piece");
+    assert_eq!(man("W:W32,33:B23,5", "33-28"), "threatens to take a piece");
     assert_eq!(man("W:W33:B23,5", "33-28"), "makes the other side capture");
     assert_eq!(purpose(&server, "divercite", &["rB2", "rb2"])["en"], Value::Null);
     assert_eq!(purpose(&server, "divercite", &["rB2", "gA1", "rb2"])["en"], "brings you 1 point");
