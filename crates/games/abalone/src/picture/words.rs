@@ -69,7 +69,7 @@ pub(crate) fn refusal(position: &AbalonePosition, touched: &[&str], cell: &str) 
         let (us, them) = (position.colour(mover).name(), position.colour(!mover).name());
         return Some(if enemy {
             Words::new(
-                format!("this is a {} marble; it is {}'s turn", them.en, us.en),
+                format!("this is a {} marble; it is {}’s turn", them.en, us.en),
                 format!("bille adverse : c’est aux {}s de jouer", us.fr),
             )
         } else if own {

@@ -59,7 +59,7 @@ pub(crate) fn refusal(position: &QuoridorPosition, cell: &str) -> Option<Words> 
     }
     let square = parse_cell(cell, size).ok()?;
     if square == position.pawn(!mover) {
-        return Some(Words::new(format!("this is {en}'s pawn"), format!("c’est le pion des {fr}s")));
+        return Some(Words::new(format!("this is {en}’s pawn"), format!("c’est le pion des {fr}s")));
     }
     let en = "the pawn goes to the next square, not through a wall";
     Some(Words::new(en, "le pion va sur une case voisine, sans traverser de mur"))
