@@ -286,6 +286,7 @@ export class AnalyseView {
     this.panel.hidden = true;
     this.editing = el("aside", { class: "panel" }, this.editor.panel);
     this.panel.after(this.editing);
+    this.stage.scrollIntoView({ block: "nearest" });
   }
 
   showPosition({ animated = false, drawn = false }) {
