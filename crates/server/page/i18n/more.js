@@ -38,6 +38,7 @@ const WORDS = {
   "result.youLose": both("You lose: {reason}", "Vous perdez : {reason}"),
   "result.resigned.mine": both("you resigned", "vous avez abandonné"),
   "result.time.mine": both("your time is up", "vous n’avez plus de temps"),
+  "cell.many": both("{name}: {n}", "{name} : {n}"),
   "setup.minutesOnly": both("{m} min", "{m} min"),
   "named.name": both("Name", "Nom"),
   "named.value": both("Value", "Valeur"),
