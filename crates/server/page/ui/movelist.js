@@ -89,8 +89,7 @@ export class MoveList {
     const said = node.glyph ? t(`glyph.${node.glyph}`) : node.mark ? t(`review.${node.mark}`) : null;
     const made = el("button", {
       type: "button", class: `move ${node.mark ?? ""}`, onclick: () => this.onPick(node),
-      "aria-label": mark ? `${node.move}, ${said}` : undefined,
-    }, node.move, mark ? el("span", { class: "move-mark" }, mark) : null,
+    }, node.move, mark ? [el("span", { class: "move-mark", "aria-hidden": "true" }, mark), el("span", { class: "visually-hidden" }, `, ${said}`)] : null,
       node.score ? el("span", { class: "move-score" }, scoreText(node.score)) : null);
     this.buttons.set(node, made);
     return made;
