@@ -8,8 +8,9 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
     steps: &[
         LessonStep::new(
             Text::new(
-                "Cities go on the large places, resources around them. Touch a red city in your hand, then B2.",
-                "Les cités vont sur les grandes cases, les ressources autour. Touchez une cité rouge de votre main, puis B2.",
+                "Cities go on the square places, resources on the round ones. Touch a red city in your hand, then B2.",
+                "Les cités vont sur les emplacements carrés, les ressources sur les ronds. Touchez une cité rouge de votre main, \
+                 puis B2.",
             ),
             &["rB2"],
             Text::new(

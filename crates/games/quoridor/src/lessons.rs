@@ -3,7 +3,7 @@
 use secateur_core::{Lesson, LessonStep, Text};
 
 pub(crate) const LESSONS: &[Lesson] = &[Lesson {
-    title: Text::new("Run, wall, jump", "Courir, murer, sauter"),
+    title: Text::new("Run, wall, jump", "Courir, barrer, sauter"),
     variant: "quoridor",
     steps: &[
         LessonStep::new(

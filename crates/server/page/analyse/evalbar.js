@@ -28,7 +28,8 @@ export class EvalBar {
         this.text.classList.toggle(`light-${part}`, isDark(state.colours[side]));
       }
     }
-    put(this.text, state?.outcome ? "" : scoreText(score));
+    // Beside the board is room for five signs.
+    put(this.text, state?.outcome ? "" : scoreText(score, Math.abs(score?.value ?? 0) >= 1000 ? 1 : 2));
     this.text.classList.toggle("low", below < 0.5);
     this.node.setAttribute("aria-valuenow", String(Math.round(share * 100)));
     this.node.setAttribute("aria-valuetext", score && state

@@ -107,9 +107,9 @@ export class LinesPanel {
       line.pv.slice(0, MAX_PV_MOVES).forEach((move, i) => {
         const upTo = line.pv.slice(0, i + 1);
         const ply = node.ply + i;
-        if (i === 0 || ply % 2 === 0) moves.append(el("span", { class: "move-number" }, `${Math.floor(ply / 2) + 1}${ply % 2 ? "…" : "."}`));
+        const number = i === 0 || ply % 2 === 0 ? `${Math.floor(ply / 2) + 1}${ply % 2 ? "…" : "."}` : undefined;
         moves.append(button(move, () => this.onLine(upTo), {
-          class: "pv-move", title: t("lines.play"),
+          class: "pv-move", title: t("lines.play"), "data-number": number,
           onpointerenter: (event) => { if (event.pointerType !== "touch") this.peek(node, upTo); },
           onfocus: (event) => { if (event.target.matches(":focus-visible")) this.peek(node, upTo); },
         }));

@@ -108,8 +108,8 @@ export class AnalyseView {
     this.head = el("h1", { class: "view-title" });
     this.graphBox = el("div", { class: "graph-box" }, this.graph.node, el("p", { class: "graph-note faint small" }, t("graph.empty")));
     this.panel = el("aside", { class: "panel", "aria-label": t("analyse.panel") },
-      this.head, this.known, this.file.node, this.retry.node, this.lines.node, this.outcome, this.list.node, this.notepad.node,
-      this.review.node, this.overlays.node, this.book.node,
+      this.head, this.known, this.file.node, this.retry.node, this.lines.node, this.outcome, this.list.node, this.review.node,
+      el("div", { class: "marks-row" }, this.notepad.node, this.overlays.node), this.book.node,
       this.graphBox, el("div", { class: "panel-foot" }, this.tools, el("div", { class: "walk-row" }, this.typed.node)));
     this.steps = this.walk();
     this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node, this.steps);
@@ -286,6 +286,7 @@ export class AnalyseView {
     this.panel.hidden = true;
     this.editing = el("aside", { class: "panel" }, this.editor.panel);
     this.panel.after(this.editing);
+    this.stage.scrollIntoView({ block: "nearest" });
   }
 
   showPosition({ animated = false, drawn = false }) {

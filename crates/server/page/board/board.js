@@ -22,9 +22,9 @@ const INNER = 0.07;
 /** Breadth of a digit, in font sizes, and the air around letters that had to grow, in units of the scene. */
 const DIGIT = 0.64, AIR = 0.03;
 /** Half the height of a capital letter, in font sizes. */
-const HALF_CAPITAL = 0.357;
+export const HALF_CAPITAL = 0.357;
 /** Pixels of the smallest letters that are read with ease. */
-const MIN_LETTERS = 11;
+export const MIN_LETTERS = 11;
 /** Letters are drawn larger than the game draws them up to so many times; where that is not enough they are left out. */
 const MAX_GROWTH = 1.75;
 
@@ -81,10 +81,16 @@ export class Board {
     return turnPoint(point, this.turns, this.scene.width, this.scene.height);
   }
 
+  /** Width and height of the board as it is turned, in units of the scene. */
+  get extent() {
+    const { width, height } = this.scene;
+    return this.turns & 1 ? [height, width] : [width, height];
+  }
+
   /** Width divided by height of the board as it is turned. */
   get ratio() {
-    const { width, height } = this.scene;
-    return this.turns & 1 ? height / width : width / height;
+    const [width, height] = this.extent;
+    return width / height;
   }
 
   cell(id) {
@@ -111,7 +117,7 @@ export class Board {
     this.plain = plain;
     this.scene = scene;
     this.byId = new Map(scene.cells.map((cell) => [cell.id, cell]));
-    const [w, h] = this.turns & 1 ? [scene.height, scene.width] : [scene.width, scene.height];
+    const [w, h] = this.extent;
     this.node.setAttribute("viewBox", `0 0 ${w * SCALE} ${h * SCALE}`);
     this.thick = 0.05 * Math.min(w, h);
     this.drawGround();

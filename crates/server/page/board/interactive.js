@@ -354,7 +354,7 @@ export class InteractiveBoard {
     const counts = new Map();
     for (const piece of this.drawing.onCell(cell.id)) counts.set(piece.sprite, (counts.get(piece.sprite) ?? 0) + 1);
     const name = (sprite) => words(this.drawing.scene.sprites.find((s) => s.name === sprite)?.title);
-    const pieces = [...counts].map(([sprite, n]) => (n > 1 ? `${n} × ${name(sprite)}` : name(sprite)));
+    const pieces = [...counts].map(([sprite, n]) => (n > 1 ? t("cell.many", { n, name: name(sprite) }) : name(sprite)));
     const next = this.next(cell.id);
     return [cellWords(cell), ...pieces, next ? t(`cell.${next}`) : null].filter(Boolean).join(", ");
   }

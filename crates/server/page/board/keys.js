@@ -68,12 +68,17 @@ export class BoardKeys {
       if (cell && kind === "last-to") entry.set(this.group(cell), id);
     }
     // Cells that are not seen are reached only while they can be touched.
-    const reached = new Set(cells.filter((cell) => cell.ghost || cell.role !== "choice" || cell.paint.fill || this.host.next(cell.id)).map((cell) => this.group(cell)));
+    const reached = new Set(cells.filter((cell) => this.isReached(cell)).map((cell) => this.group(cell)));
     for (const cell of cells) {
       const group = this.group(cell);
       const chosen = this.nodes.has(this.current.get(group)) ? this.current.get(group) : entry.get(group);
       this.nodes.get(cell.id).setAttribute("tabindex", cell.id === chosen && reached.has(group) ? "0" : "-1");
     }
+  }
+
+  /** Whether a cell is seen, or can be touched now. */
+  isReached(cell) {
+    return cell.ghost || cell.role !== "choice" || cell.paint.fill || this.host.next(cell.id);
   }
 
   /** Forgets where the focus was: another move was made. */
@@ -88,6 +93,9 @@ export class BoardKeys {
       node.setAttribute("aria-label", this.host.describe(cell));
       node.setAttribute("aria-disabled", accepted.has(cell.id) ? "false" : "true");
       node.dataset.next = this.host.next(cell.id) ?? "";
+      // What is neither seen nor meant now is not read out either.
+      if (this.isReached(cell) || node === document.activeElement) node.removeAttribute("aria-hidden");
+      else node.setAttribute("aria-hidden", "true");
     }
     if (this.board.scene) this.setTabStops();
   }

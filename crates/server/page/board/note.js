@@ -31,6 +31,15 @@ export class Note {
     this.ring?.remove();
   }
 
+  /** How many cells that can be touched the note covers where it is. */
+  hides() {
+    const box = this.node.getBoundingClientRect();
+    return [...this.board.layers.hits.querySelectorAll("[data-next=source], [data-next=target]")].filter((hit) => {
+      const { left, right, top, bottom } = hit.getBoundingClientRect();
+      return !hit.dataset.slot && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    }).length;
+  }
+
   show(id, text) {
     const cell = this.board.cell(id);
     if (!cell) return;
@@ -41,9 +50,6 @@ export class Note {
     this.node.hidden = false;
     const { x, y } = this.board.place(cell.centre);
     const [, , w, h] = this.board.node.getAttribute("viewBox").split(" ").map((n) => Number(n) / SCALE);
-    // Over the cell, or under it in the upper quarter; never beyond the sides.
-    const above = y > h / 4;
-    this.node.classList.toggle("below", !above);
     this.node.style.setProperty("--x", String(x / w));
     this.node.style.setProperty("--y", String(y / h));
     const overflow = this.node.offsetWidth / 2;
@@ -53,6 +59,11 @@ export class Note {
     // Its tail points at the cell, as far as the corners of the note let it.
     const aside = Math.max(12 - overflow, Math.min(overflow - 12, (x / w) * wide - middle));
     this.node.style.setProperty("--tail", `${aside}px`);
+    // Over the cell, or under it in the upper quarter, or where it hides less of what can be touched.
+    this.node.classList.remove("below");
+    const hidden = this.hides();
+    this.node.classList.add("below");
+    if (y > h / 4 && (hidden <= this.hides() || y > (3 * h) / 4)) this.node.classList.remove("below");
     say(text);
     this.timer = setTimeout(() => this.hide(), STAYS);
   }

@@ -3,7 +3,10 @@
 import { put, svg } from "../ui/dom.js";
 import { halfSize } from "./geometry.js";
 import { SCALE } from "./paint.js";
-import { arrow } from "./board.js";
+import { HALF_CAPITAL, MIN_LETTERS, arrow } from "./board.js";
+
+/** Letters of a label and the disc around them, in units of the scene, where the board is large enough. */
+const LETTERS = 0.26, RADIUS = 0.24;
 
 export class OverlayLayer {
   /** Draws over the board of an interactive board. */
@@ -41,8 +44,13 @@ export class OverlayLayer {
         if (!label) return ring;
         const { x, y } = place(one);
         const { w, h } = halfSize(one.shape);
-        const r = 0.24, at = { x: (x + 0.7 * Math.min(w, h)) * SCALE, y: (y - 0.7 * Math.min(w, h)) * SCALE };
-        const text = svg("text", { x: at.x, y: at.y + 0.09 * SCALE, "font-size": 0.26 * SCALE, "text-anchor": "middle" }, label);
+        // On a small board the label grows, so that it can be read, and stays within the picture.
+        const letters = this.board.unit > 0 ? Math.max(LETTERS, MIN_LETTERS / this.board.unit) : LETTERS;
+        const r = (RADIUS * letters) / LETTERS;
+        const within = (value, whole) => Math.max(r, Math.min(whole - r, value)) * SCALE;
+        const [wide, high] = this.board.extent;
+        const at = { x: within(x + 0.7 * Math.min(w, h), wide), y: within(y - 0.7 * Math.min(w, h), high) };
+        const text = svg("text", { x: at.x, y: at.y + letters * HALF_CAPITAL * SCALE, "font-size": letters * SCALE, "text-anchor": "middle" }, label);
         return [ring, svg("g", { class: `shown-label ${tone}` }, svg("circle", { cx: at.x, cy: at.y, r: r * SCALE }), text)];
       })]));
   }

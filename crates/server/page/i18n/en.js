@@ -217,7 +217,7 @@ export default {
   "watch.range": "{a} to {b} of {all}",
   "watch.elo": "Elo",
   "watch.elo95": "95 % interval",
-  "watch.los": "Superior by",
+  "watch.los": "Chance to be better",
   "watch.wdl": "Won, drawn, lost",
   "watch.penta": "Pairs, worst to best",
   "watch.llr": "LLR",

@@ -217,7 +217,7 @@ export default {
   "watch.range": "{a} à {b} sur {all}",
   "watch.elo": "Elo",
   "watch.elo95": "Intervalle à 95 %",
-  "watch.los": "Supériorité",
+  "watch.los": "Probabilité d’être meilleur",
   "watch.wdl": "Gagnées, nulles, perdues",
   "watch.penta": "Paires, de la pire à la meilleure",
   "watch.llr": "LLR",

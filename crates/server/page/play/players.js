@@ -73,14 +73,17 @@ export function playerPicker(label, programs, player) {
         ...Object.entries(many).map(([key, value]) => `${key}=${value}`),
       ];
       const made = { kind: "agent", name: chosen.name, title: chosen.title, values, items };
-      return chosen.levels ? { ...made, level: Number(level.value), levels: chosen.levels } : made;
+      return chosen.levels ? { ...made, level: Number(level.value), levelKey: chosen.level_key, levels: chosen.levels } : made;
     },
   };
 }
 
+/** The option that is a level, where a player does not name it: the first opponent, and those kept by an older page. */
+const LEVEL_KEY = "level";
+
 /** The player text of a program. */
 export function playerText(player) {
-  const all = [...(player.level ? [`${LEVEL}=${player.level}`] : []), ...itemsOf(player)];
+  const all = [...(player.level ? [`${player.levelKey ?? LEVEL_KEY}=${player.level}`] : []), ...itemsOf(player)];
   return all.length > 0 ? `${player.name}(${all.join(",")})` : player.name;
 }
 

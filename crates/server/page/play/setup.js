@@ -84,7 +84,7 @@ function form(games, setup, begin, close) {
   const known = CLOCKS.map(clockKey);
   const given = clockKey(setup.clock?.initial ? [setup.clock.initial / 60000, setup.clock.increment / 1000] : null);
   const clock = field(t("setup.clock"), el("select", {},
-    CLOCKS.map((c) => el("option", { value: clockKey(c) }, c ? t("setup.minutesPlus", { m: c[0], s: c[1] }) : t("setup.noClock"))),
+    CLOCKS.map((c) => el("option", { value: clockKey(c) }, c ? t(c[1] > 0 ? "setup.minutesPlus" : "setup.minutesOnly", { m: c[0], s: c[1] }) : t("setup.noClock"))),
     el("option", { value: "custom" }, t("setup.custom"))));
   clock.input.value = known.includes(given) ? given : "custom";
   if (clock.input.value === "custom") [minutes.input.value, increment.input.value] = given.split("+");

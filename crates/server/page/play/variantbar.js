@@ -58,7 +58,7 @@ export class VariantBar {
   /** To what the reports claim of this family, and what of it holds here. */
   labLink() {
     if (!this.lab || !this.family.variants.some((one) => one.report)) return null;
-    return [" ", el("a", { class: "variant-lab", href: hashOf("watch", { report: 1 }) }, t("watch.report"))];
+    return [" · ", el("a", { class: "variant-lab", href: hashOf("watch", { report: 1 }) }, t("watch.report"))];
   }
 
   list(now) {

@@ -439,6 +439,8 @@ export class PlayView {
         if (session.node !== node) return;
         const best = lastMove(decision.state, move);
         put(this.why, [t("why.move", { move: best }), ...told].map((text) => el("li", {}, capital(text))));
+        // On a phone it stands below what was touched.
+        this.why.scrollIntoView({ block: "nearest" });
         say([t("say.hint", { move: best }), ...told.map(capital)].join(". "));
       },
       error: ({ error }) => notice(errorText(error), "error"),

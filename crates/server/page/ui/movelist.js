@@ -89,8 +89,7 @@ export class MoveList {
     const said = node.glyph ? t(`glyph.${node.glyph}`) : node.mark ? t(`review.${node.mark}`) : null;
     const made = el("button", {
       type: "button", class: `move ${node.mark ?? ""}`, onclick: () => this.onPick(node),
-      "aria-label": mark ? `${node.move}, ${said}` : undefined,
-    }, node.move, mark ? el("span", { class: "move-mark" }, mark) : null,
+    }, node.move, mark ? [el("span", { class: "move-mark", "aria-hidden": "true" }, mark), el("span", { class: "visually-hidden" }, `, ${said}`)] : null,
       node.score ? el("span", { class: "move-score" }, scoreText(node.score)) : null);
     this.buttons.set(node, made);
     return made;
@@ -125,12 +124,12 @@ export class MoveList {
 }
 
 /** A score for the first player as text: "+1.25", "−0.40", "+#7" for a win in 7 plies. */
-export function scoreText(score) {
+export function scoreText(score, digits = 2) {
   if (!score) return "";
   if (score.wins) return `${score.wins === "first" ? "+" : "−"}#${score.plies ?? ""}`;
   const value = (score.value ?? 0) / 100;
-  if (Math.abs(value) < 0.005) return number(0, 2);
-  return `${value > 0 ? "+" : "−"}${number(Math.abs(value), 2)}`;
+  if (Math.abs(value) < 0.005) return number(0, digits);
+  return `${value > 0 ? "+" : "−"}${number(Math.abs(value), digits)}`;
 }
 
 /** Arrow keys go through the moves wherever the focus is, except where they mean something else. */

@@ -132,7 +132,7 @@ function crosstable({ ratings: list, crosstable: cells }, id, named) {
     if (!c) return el("td", { class: "self" });
     const games = c.wins + c.draws + c.losses;
     const td = el("td", { class: "figure cross", title: `${c.wins} / ${c.draws} / ${c.losses}` },
-      games ? el("a", { href: hashOf("watch", { id, player, opponent }), title: t("watch.gamesOf", { names: `${player} – ${opponent}` }) },
+      games ? el("a", { href: hashOf("watch", { id, player, opponent }), title: t("watch.gamesOf", { names: `${named(player)} – ${named(opponent)}` }) },
         number(c.points, c.points % 1 ? 1 : 0)) : "");
     if (games) td.style.setProperty("--score", String(c.points / games));
     return td;
