@@ -152,7 +152,7 @@ fn any_games_may_be_missing() {
         for (pair, leg, game) in games.iter().filter(|_| random.below(2) == 0) {
             let job = plan.job(*pair, &ledger).unwrap();
             assert_eq!(store.save(tournament.id, &spec, &job, *leg, game), Ok(None));
-            // The same leg again is dropped: the one that was there is handed back.
+            // A second game of the same leg is dropped, and the stored one is returned.
             let other = CompletedGame { winner: None, reason: "again".into(), ..game.clone() };
             assert_eq!(store.save(tournament.id, &spec, &job, *leg, &other), Ok(Some(game.clone())));
             assert!(

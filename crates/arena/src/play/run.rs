@@ -88,7 +88,7 @@ pub fn run(
             let runner =
                 PairRunner { arena, queue: &queue, status, interrupt: &halt, events: events.clone() };
             if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, move || runner.work()) {
-                // Those that were started play everything.
+                // The threads that were started play all pairs.
                 refused = Some(error);
                 break;
             }

@@ -169,7 +169,8 @@ impl Plan {
         }
     }
 
-    /// The same where a game that has just come in makes it necessary; whether a player was withdrawn.
+    /// Withdraws forfeiters if the game of this leg, which was just recorded, belongs to a row of forfeits; returns whether it
+    /// does.
     pub fn withdraw_after(&mut self, ledger: &Ledger, pair: u64, leg: u8) -> bool {
         let is_row = ForfeitRow::with(self, ledger, ledger, (pair, leg)).is_some();
         if is_row {

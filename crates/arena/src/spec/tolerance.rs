@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// The grace that follows a limit is half of the time a move may take, but within these bounds.
 const BOUNDS: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
-/// Moves that a clock without a number of moves is shared among, to know what a move may take.
+/// A clock without a number of moves is taken to last for this many, to tell what one move may take.
 const MOVES: u32 = 40;
 /// The word for a grace that follows the limit.
 const BY_LIMIT: &str = "by-limit";
@@ -49,8 +49,8 @@ impl Tolerance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Grace {
-    /// Half of the time a move may take, at least 100 ms and at most 2 s. Of a clock a move may take its share of the
-    /// remaining moves, or a fortieth where there is no number of moves, and the increment.
+    /// Half of the time a move may take, at least 100 ms and at most 2 s. Under a clock a move may take the increment and an
+    /// equal part of the time: one part for each move to go, or a fortieth where their number is not given.
     ByLimit,
     /// The same time for every player.
     Fixed(Duration),

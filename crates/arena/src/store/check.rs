@@ -1,4 +1,4 @@
-//! Whether a store is whole, and what becomes of games that are damaged.
+//! Whether a store is whole, and what happens to damaged games.
 
 use super::Store;
 use super::schema::VERSION;
@@ -53,7 +53,7 @@ impl StoreCheck {
 /// Complaints of SQLite that are reported.
 const MAX_FAULTS: u32 = 20;
 
-/// What rows without a checksum can be: a table, what is wrong, and the rows in which it is.
+/// Values that rows without a checksum cannot have: the table, what is wrong, and the query for the rows with such values.
 const NONSENSE: [(&str, &str, &str); 4] = [
     (
         "tournaments",
@@ -98,7 +98,7 @@ impl Store {
         Ok((games, damaged))
     }
 
-    /// What cannot be, in rows that bear no checksum: they change while a tournament is played.
+    /// Describes impossible values in rows that have no checksum because they change while a tournament is played.
     fn nonsense(&self) -> Result<Vec<String>, ArenaError> {
         let mut faults = Vec::new();
         for (table, what, select) in NONSENSE {

@@ -55,7 +55,7 @@ impl StoredRow {
         })
     }
 
-    /// A hash of everything in the row.
+    /// The checksum of the row, over all its other columns.
     pub fn sum(&self) -> i64 {
         let numbers = [self.tournament, self.pair, self.leg, self.plies].map(|n| n.to_string());
         let texts = [&self.first, &self.second, &self.winner, &self.ending, &self.record, &self.ended];
@@ -79,7 +79,7 @@ impl StoredRow {
         let game: CompletedGame =
             serde_json::from_str(&self.record).map_err(|e| format!("its record cannot be read: {e}"))?;
         let winner = if version == VERSION { self.winner_name(game.winner) } else { side_word(game.winner) };
-        // All that can be said of a row without a checksum: record and columns were written together.
+        // Without a checksum this is all that can be checked: record and columns were written together, and must agree.
         let agrees = winner == self.winner
             && self.ending == game.ending.word()
             && usize::try_from(self.plies) == Ok(game.moves.len())

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// How long to wait while other processes hold the store's lock.
 const MAX_LOCK_WAIT: Duration = Duration::from_secs(30);
 
-/// What SQLite remembers of a store, in negative kibibytes: games saved by this process can be rescued from there.
+/// The size of SQLite's cache of a store, in negative kibibytes: games saved by this process can be rescued from the cache.
 const CACHE: i64 = -65_536;
 
 /// What a file holds.
@@ -54,15 +54,16 @@ impl Store {
         store.prepared(Some(command))
     }
 
-    /// Makes the file of a new store whole, with the command in it: a process that is killed before that leaves no store, one
-    /// that is killed later a store that says what to repeat. Where this cannot be done the store is made in its place.
+    /// Makes the file of a new store, which is complete, and names the command, before it gets its name. A process killed earlier
+    /// leaves no store; one killed later leaves a store that says which command to repeat. Where this fails, no file is made, and
+    /// the caller makes the store in place.
     fn make_whole(path: &Path, command: &str) {
         let part = with_suffix(path, &format!(".{}.part", claims::owner()));
         let Some(text) = part.to_str().filter(|_| !path.exists()) else { return };
         if let Ok(store) = Store::in_memory_by(command)
             && store.lock().execute("VACUUM INTO ?1", [text]).is_ok()
         {
-            // Unlike a renaming, a link never replaces a file that is there.
+            // Unlike renaming, linking never replaces an existing file.
             let _ = std::fs::hard_link(&part, path);
         }
         let _ = std::fs::remove_file(&part);
@@ -88,7 +89,8 @@ impl Store {
         open_file(path, OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE)?.prepared(None)
     }
 
-    /// Opens an existing store, only to look at it: it is not changed in any way, and may be where nothing can be written.
+    /// Opens an existing store, only to look at it: the store is not changed in any way, and may be on a disk that cannot be
+    /// written.
     pub fn open_to_read(path: &Path) -> Result<Store, ArenaError> {
         check_there(path)?;
         check_kind(path)?;
@@ -99,7 +101,7 @@ impl Store {
         });
         let (store, found) = match found {
             Ok(opened) => opened,
-            // The log of a store that may be written is a file beside it: where that cannot be made, nobody writes the store.
+            // SQLite makes a log beside a store that can be written. Where it cannot make one, nobody can write the store.
             Err(error) => match read_as_it_is(path) {
                 Some(opened) => opened,
                 None => return Err(error),
@@ -147,7 +149,7 @@ impl Store {
             let failure = match self.prepare(command) {
                 Ok(prepared) => {
                     self.copy = prepared?;
-                    // Now there is a file.
+                    // The file exists now.
                     self.file = self.file.and_then(|_| FileId::of(&self.path));
                     let whole = self.file.as_ref().and_then(|_| std::fs::canonicalize(&self.path).ok());
                     let beside =
@@ -245,7 +247,7 @@ fn open_file(path: &Path, flags: OpenFlags) -> Result<Store, ArenaError> {
 /// Refuses anything but a regular file before opening it: opening a pipe would wait for a writer.
 pub(super) fn check_kind(path: &Path) -> Result<(), ArenaError> {
     match secateur_players::check_kind(path) {
-        // One that is not there yet is made.
+        // A file that does not exist yet is made.
         Err(error) if error.kind() == std::io::ErrorKind::InvalidInput => {
             Err(ArenaError::Request(format!("store '{}': {error}", path.display())))
         }
@@ -257,7 +259,7 @@ pub(super) fn is_no_database(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(ErrorCode::NotADatabase)
 }
 
-/// A store in which nothing was begun.
+/// The error for a store in which no tournament was begun.
 fn empty(path: &Path, command: Option<&str>) -> ArenaError {
     let path = path.display();
     let again = match command {
@@ -329,7 +331,7 @@ mod tests {
         assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "parts are left");
         let line = Store::open(&path).unwrap().without_tournament().to_string();
         assert!(line.ends_with("repeat it: secateur match quoridor greedy random"), "{line}");
-        // What is there is left.
+        // An existing file is left alone.
         std::fs::write(&path, "something else").unwrap();
         Store::make_whole(&path, "secateur match");
         assert_eq!(std::fs::read(&path).unwrap(), b"something else");

@@ -1,5 +1,5 @@
-//! The openings a tournament has drawn. What a random opening is depends on the weights of the player that finds it balanced: a
-//! tournament that is resumed by a later program goes on with the openings it has.
+//! The openings a tournament has drawn. Which random openings are balanced depends on the weights of the balancing player, so a
+//! tournament that a later program resumes keeps the openings it has.
 
 use super::{Store, to_json};
 use crate::error::ArenaError;
@@ -48,7 +48,7 @@ pub(super) fn damage(row: &rusqlite::Row<'_>) -> Option<DamagedOpening> {
         Ok(false) => "its checksum does not fit".to_string(),
         Err(error) => format!("it cannot be read: {error}"),
     };
-    // As far as they can be read.
+    // As far as the columns can be read.
     let at = |column| row.get::<_, i64>(column).unwrap_or(-1);
     let what = format!("opening {} of tournament {} is damaged: {why}", at(2), at(1));
     Some(DamagedOpening { row: at(0), what })

@@ -96,7 +96,7 @@ mod tests {
         assert!(!store.is_sealed(one, key).unwrap());
         store.seal(one, key).unwrap();
         assert!(store.is_sealed(one, key).unwrap() && !store.is_sealed(one, foreign).unwrap());
-        // The seal of another tournament does not do.
+        // A seal copied from another tournament is not accepted.
         let copy = "UPDATE tournaments SET seal = (SELECT seal FROM tournaments WHERE id = ?1) WHERE id = ?2";
         store.lock().execute(copy, [one, other]).unwrap();
         assert!(!store.is_sealed(other, key).unwrap());

@@ -73,7 +73,7 @@ impl Store {
         let found = (|| {
             // Looking and inserting are one transaction, for another process may be about to do the same.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            // A damaged one is not resumed.
+            // A damaged tournament is not resumed.
             let select =
                 format!("SELECT {} FROM tournaments WHERE spec = ?1 ORDER BY id DESC", columns(self.version));
             let found = {
@@ -147,7 +147,8 @@ impl Store {
         self.sql(self.lock().query_row(select, [id], |row| row.get(0)))
     }
 
-    /// The speed of the machine that the time controls are meant for: the first one given for this tournament.
+    /// The speed of the machine that the time controls are meant for: `measured`, unless a speed was recorded for this tournament
+    /// before.
     pub fn reference_speed(&self, id: i64, measured: f64) -> Result<f64, ArenaError> {
         let update = "UPDATE tournaments SET speed = coalesce(speed, ?2) WHERE id = ?1 RETURNING speed";
         self.sql(self.lock().query_row(update, params![id, measured], |row| row.get(0)))

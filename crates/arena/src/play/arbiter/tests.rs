@@ -1,5 +1,5 @@
-//! Players that crash, cheat, are late or stall lose their game and nothing else. Time is the test's: it passes when a
-//! player lets it pass.
+//! Players that crash, cheat, are late or stall lose their game and nothing else. The tests set the time: it passes when a player
+//! says so.
 
 use super::*;
 use crate::spec::ResignRule;
@@ -216,7 +216,7 @@ fn a_move_that_came_too_late_counts_in_the_times() {
     assert_eq!((spent.punctuality.timed, spent.punctuality.over), (4, 1));
     assert_eq!(summary.times_of(Side::First).collect::<Vec<_>>(), [0, 0, 0, 900_000]);
     assert_eq!(summary.times_of(Side::Second).count(), 3);
-    // It is in the store, and games from before read as they were.
+    // The move is in the stored game; games stored before there was such a field can still be read.
     let text = serde_json::to_string(&result).unwrap();
     assert_eq!(serde_json::from_str::<CompletedGame>(&text).unwrap(), result);
 }
@@ -258,7 +258,7 @@ fn how_players_kept_to_their_time_is_kept_with_the_game() {
     let summary = result.summary();
     assert_eq!(summary.times_of(Side::First).collect::<Vec<_>>(), vec![120_000; slow.timed as usize]);
     assert_eq!(summary.times_of(Side::Second).sum::<u32>(), 0);
-    // Under a clock nobody is early, and where no time is limited nothing is kept.
+    // Under a clock no move counts as early, and where no time is limited no punctuality is recorded.
     let clock = Limits::clock("10m".parse().unwrap());
     assert_eq!(play(&mut good(), &mut good(), &clock, &off).punctuality.unwrap()[0].choices, 0);
     let result = play(&mut good(), &mut good(), &Limits::depth(1), &off);
