@@ -115,7 +115,7 @@ fn tuning_by_every_method() {
     for method in ["spsa", "random", "local"] {
         resumes(method);
     }
-    // What regression used to do with this evaluator, which has no features, was to leave its weights as they are.
+    // The recorded program left the weights of this evaluator, which has no features, as they were. Now it is refused.
     let folder = begun("regression");
     let refused =
         folders::secateur(&folder, read(&data("regression").join("command")).trim()).output().unwrap();
@@ -140,7 +140,7 @@ fn a_laboratory() {
     finish(&own, "lab run abalone-versus-random --quick --out .");
     let mut builds = std::fs::read_dir(own.path().join("kept")).unwrap();
     let build = builds.next().unwrap().unwrap().file_name();
-    // The search for weights is another one since: Algorithm 2 as the report prints it. Its old states are left alone.
+    // The search for weights has changed since: it is now Algorithm 2 as the report prints it. Its old states are left alone.
     let folder = begun("lab");
     std::fs::rename(folder.path().join("kept/BUILD"), folder.path().join("kept").join(&build)).unwrap();
     let output = finish(&folder, "lab run abalone-pool --quick --out . --json");
@@ -161,7 +161,7 @@ fn a_laboratory() {
             std::fs::read_dir(data("lab/finished").join(name)).unwrap().map(|entry| entry.unwrap().path())
         {
             let file_name = file.file_name().unwrap().to_str().unwrap();
-            // tables and charts are of that time; claims are judged by another rule, in other words
+            // tables and charts are compared; claims are judged by another rule since, in other words
             if !file_name.ends_with(".csv") && !file_name.ends_with(".svg") {
                 continue;
             }

@@ -69,7 +69,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     output.object(&object)
 }
 
-/// What stands before a score that is a bound of the value.
+/// The sign before a score that only bounds the value.
 fn mark(precision: Precision) -> &'static str {
     match precision {
         Precision::Exact => "",

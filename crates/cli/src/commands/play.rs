@@ -25,7 +25,7 @@ const HELP: &str = "Type a move, or
 
 /// Nodes searched for the evaluation line: a fraction of a second.
 const EVALUATION_NODES: u64 = 200_000;
-/// Moves of the principal variation that it shows.
+/// Moves of the principal variation that the evaluation line shows.
 const EVALUATION_PLIES: usize = 6;
 
 /// Who plays a side: a person at the keyboard, or a player.
@@ -43,7 +43,7 @@ struct Session<'a> {
     output: &'a mut Output,
 }
 
-/// What a line at the prompt leads to.
+/// What follows a line at the prompt.
 enum Next {
     /// The board changed: show it and go on.
     Board,
@@ -79,7 +79,7 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
 }
 
 impl Session<'_> {
-    /// A game of two players, without a person.
+    /// Plays a game of two players, without a person.
     fn programs(&mut self, most: usize) -> Result<(), Failure> {
         while self.game.outcome().is_none() && self.game.plies() < most {
             if !self.program_moves()? {
@@ -93,7 +93,7 @@ impl Session<'_> {
         self.output.line(status(&*self.game))
     }
 
-    /// A game with at least one person: reads lines from the prompt and answers them.
+    /// Plays a game with at least one person: reads lines from the prompt and answers them.
     fn people(&mut self) -> Result<(), Failure> {
         let stdin = std::io::stdin();
         let echo = !stdin.is_terminal();
@@ -114,7 +114,7 @@ impl Session<'_> {
                 self.output.line("")?;
                 return Ok(());
             };
-            // Input that is not UTF-8 is a typing error too: it is no move, and the game goes on.
+            // Input that is not UTF-8 counts as a typing error: it is no move, and the game goes on.
             let line = String::from_utf8_lossy(&bytes);
             let line = line.trim().trim_start_matches('\u{feff}');
             if echo {
@@ -271,7 +271,7 @@ impl Session<'_> {
         self.output.line(format!("evaluation {score} for {name} (depth {}): {line}", found.depth))
     }
 
-    /// Back to the last turn of a person; nothing changes if there is none.
+    /// Takes moves back to the last turn of a person; returns `false`, and changes nothing, if there is none.
     fn take_back(&mut self) -> bool {
         let person = |side: Side| self.players[side].is_none();
         let mut back = self.game.clone_game();

@@ -87,7 +87,7 @@ fn export(path: &Path, out: Option<&Path>) -> Result<(), Failure> {
     }
 }
 
-/// A writer that notes that nobody reads any more.
+/// A writer that remembers whether the reader has closed the pipe.
 struct Pipe<W> {
     to: W,
     closed: bool,

@@ -10,7 +10,7 @@ use grid::Grid;
 
 /// Codewords of the data and of the error correction, by version from 1 on.
 const VERSIONS: [(usize, usize); 5] = [(19, 7), (34, 10), (55, 15), (80, 20), (108, 26)];
-/// What a code is padded with, in turn.
+/// The bytes with which a code is padded, in turn.
 const PADDING: [u8; 2] = [0xEC, 0x11];
 /// Light modules around a code.
 const QUIET_ZONE: usize = 2;

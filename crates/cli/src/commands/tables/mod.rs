@@ -1,4 +1,4 @@
-//! `secateur tables`: endgame tables listed, built, verified.
+//! `secateur tables`: lists, builds, samples, verifies and plays endgame tables.
 
 mod progress;
 
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Lists, builds or verifies.
+/// Runs the subcommand.
 pub fn run(catalogue: &Catalogue, args: &TablesArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.wish {
         TablesCommand::List(args) => list(catalogue, args, output),
@@ -234,7 +234,7 @@ fn table_with_sizes(variant: &dyn AnyVariant) -> Result<(Arc<TableFile>, Vec<u64
     Ok((file, sizes))
 }
 
-/// Draws no more positions than this for each that is wanted.
+/// Draws from the table for each position that is wanted, at most.
 const MAX_TRIES: u64 = 100_000;
 
 fn sample(catalogue: &Catalogue, args: &TablesSampleArgs, output: &mut Output) -> Result<(), Failure> {
@@ -285,7 +285,7 @@ fn slice_json(slice: &TableSlice, count: &TableCount) -> Value {
 fn with_work<T>(threads: Option<u16>, progress: &TableProgress, run: impl FnOnce(&TableWork<'_>) -> T) -> T {
     let stop = StopSignal::new();
     let handler = stop.clone();
-    // where no handler can be set, Ctrl-C ends the program; what is finished is kept all the same
+    // where no handler can be set, Ctrl-C ends the program at once; finished slices are kept all the same
     let _ = ctrlc::set_handler(move || handler.stop());
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = threads.map_or_else(cores, usize::from);
