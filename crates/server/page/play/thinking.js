@@ -1,5 +1,5 @@
-// A program that was asked for its move. It may be asked before the position is shown: then the answer begins with the state
-// of that position, and the move waits until the game awaits it.
+// A program that was asked for its move. It may be asked before the position is shown: then the answer begins with the state of
+// that position, and the move is held until `begin()` is called.
 
 import { ApiError, heldBoard, joinState, state as askState } from "../server/api.js";
 import { stream } from "../server/socket.js";
@@ -7,8 +7,8 @@ import { stream } from "../server/socket.js";
 export class Thinking {
   /**
    * `question` is a game, an agent and limits, as the server reads them; `board` the id of the board shown. With `tell`, `state`
-   * is a promise of the state after the moves. Calls `onInfo()`, and after `begin()` was called
-   * `onMove(text, state)` or `onError(error)`.
+   * is a promise of the state after the moves. Calls `onInfo()` and, once `begin()` was called, `onMove(text, state)` or
+   * `onError(error)`.
    */
   constructor(side, question, { board, tell = false, onInfo, onMove, onError }) {
     this.side = side;
@@ -32,7 +32,7 @@ export class Thinking {
   }
 }
 
-/** The state that the answer begins with; asked for by HTTP if it does not come. */
+/** The state with which the answer begins; if it does not come, HTTP asks for it. */
 function toldState({ game, position, moves }, board, handlers) {
   return new Promise((resolve, reject) => {
     const ask = () => askState(game, position, moves, board).then(resolve, reject);
