@@ -1,4 +1,4 @@
-//! Watching a tournament: a message whenever it changed.
+//! Watches a tournament: sends a message whenever it has changed.
 
 use super::messages::Message;
 use super::outbox::Outbox;
