@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
-/// Why a command did not do what was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
     /// The request was wrong: exit status 2.

@@ -301,7 +301,7 @@ fn every_command_of_the_documentation_is_right() {
                 done.unwrap_or_else(|said| panic!("{}: {command}: {said}", page.display()));
                 continue;
             };
-            // What stands beside a command in a table, after two spaces, is not part of it.
+            // Text behind a command in a table, after two spaces, explains it.
             let command = command.split("  ").next().expect("a command");
             let line = match way(command) {
                 Way::Server => {

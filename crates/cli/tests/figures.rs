@@ -10,7 +10,7 @@ use std::process::Command;
 
 const BIN: &str = env!("CARGO_BIN_EXE_secateur");
 
-/// A script as a player: it introduces itself and does this when it is asked for a move.
+/// A script as a player: it introduces itself, and executes `at_go` when it is asked for a move.
 fn script(folder: &Folder, name: &str, at_go: &str) -> String {
     let answers = format!("ugi) echo ugiok;; isready) echo readyok;; quit) exit 0;; go*) {at_go};;");
     folder.write(name, &format!("while read line; do case \"$line\" in {answers} esac; done\n"));
@@ -177,7 +177,7 @@ fn time_is_told_for_both_sides() {
     assert_eq!(object["terminations"]["a"]["time"], json!(2), "{object}");
 }
 
-/// Two players that always choose the same moves, on a board with few openings: later openings are new, and it is said when
+/// Two players that always choose the same moves, on a board with few openings: later openings are new, and a message says when
 /// games repeat.
 #[test]
 fn repeated_games_are_avoided_or_pointed_out() {
@@ -192,7 +192,7 @@ fn repeated_games_are_avoided_or_pointed_out() {
     assert!(one["repeats"]["longer_openings"].as_u64().unwrap() > 0, "{one}");
     assert_eq!(object(&finish(&folder, &format!("{line} --concurrency 3"))), one);
     assert_eq!(object(&finish(&folder, "resume it.db --json")), one);
-    // From the start every pair is the same, and between equals both of its games.
+    // From the start position every pair is the same, and equal players play the same game twice in each.
     let same =
         format!("match {SMALL} alphabeta(depth=2) alphabeta(depth=2) --pairs 40 --depth 2 --openings start");
     let ended = finish(&folder, &format!("{same} --json"));

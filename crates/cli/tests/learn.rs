@@ -1,4 +1,4 @@
-//! `learn --model net` on the command line: a net is trained, plays, and a training that was interrupted goes on to the same net.
+//! `learn --model net` on the command line: a net is trained and plays, and an interrupted training continues to the same net.
 
 mod folders;
 

@@ -29,7 +29,7 @@ fn fresh_matches_give_the_interval() {
     }
 }
 
-/// What a player knows is computed from the stored games: the games after a stop are those of a match without one.
+/// A player's knowledge is computed from the stored games, so the games after a stop are the same as without one.
 #[test]
 fn a_stopped_match_goes_on_with_what_was_learnt() {
     let folder = Folder::new("learners-stopped");

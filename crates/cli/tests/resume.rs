@@ -1,6 +1,6 @@
-//! What an earlier program left unfinished goes on: `data/COMMIT` holds stores, tune states and a laboratory's folder as the
-//! program of that commit left them, and what the same program made of them when it resumed them itself. Today's program
-//! must print the same results and write the same files. Wording may change, numbers and moves may not.
+//! Work that an earlier program left unfinished can be resumed. `data/COMMIT` holds stores, tune states and a laboratory's folder
+//! as the program of that commit left them, and the results when the same program resumed them. Today's program must print the
+//! same results and write the same files. Wording may change; numbers and moves may not.
 
 mod folders;
 
@@ -16,7 +16,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// A folder with a copy of what was begun.
+/// A folder with a copy of the unfinished work.
 fn begun(name: &str) -> Folder {
     let folder = Folder::new(&format!("resume-{name}"));
     copy(&data(name).join("begun"), folder.path());

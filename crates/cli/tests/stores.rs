@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::path::Path;
 use std::process::Output;
 
-/// A match that is the same every time.
+/// A match whose games are always the same.
 const MATCH: &str = "match quoridor:size=3,walls=1 alphabeta(depth=2) random --pairs 6 --depth 2 --seed 3";
 
 fn said(output: &Output) -> String {
@@ -118,7 +118,7 @@ fn a_store_taken_away_is_noticed_and_its_games_rescued() {
     }
 }
 
-/// Written over in place, it is the same file with another content: SQLite goes on with what it remembers.
+/// A file written over in place is the same file with another content: SQLite goes on with the pages in its cache.
 #[cfg(unix)]
 #[test]
 fn a_store_written_over_is_noticed_and_its_games_rescued() {
@@ -213,7 +213,7 @@ fn damaged_games_are_named_left_out_and_played_again() {
     assert_eq!(folder.count("SELECT count(*) FROM tournaments"), 2);
 }
 
-/// Openings bear checksums as games do; what else is stored is looked at for what cannot be.
+/// Openings have checksums as games do; rows without checksums are checked for impossible values.
 #[test]
 fn damaged_openings_are_named_and_drawn_again() {
     let folder = Folder::new("damaged-openings");
@@ -242,7 +242,7 @@ fn damaged_openings_are_named_and_drawn_again() {
     folder.write("wrong.jsonl", &lines.replace(opening, &opening.replace("\"number\":0", "\"number\":9")));
     let line = refused(&folder, "store import wrong.jsonl --out wrong.db", 2);
     assert!(line.contains("opening 9: its checksum does not fit"), "{line}");
-    // It is drawn again, and the same.
+    // It is drawn again, with the same result.
     let resumed = finish(&folder, "resume it.db --json --games again");
     assert!(
         said(&resumed).contains(&format!("store 'it.db': {damage}; it is drawn again")),
@@ -268,7 +268,7 @@ fn damaged_openings_are_named_and_drawn_again() {
     }
 }
 
-/// A tournament that is marked as finished may lack games all the same: `resume` plays them instead of asking for itself.
+/// A tournament that is marked as finished may lack games: `resume` plays them, and does not ask the user to resume.
 #[test]
 fn missing_games_of_a_finished_tournament_are_played() {
     let folder = Folder::new("missing");
@@ -285,7 +285,7 @@ fn missing_games_of_a_finished_tournament_are_played() {
     assert_eq!(said(&finish(&folder, "resume it.db")), "");
 }
 
-/// The description of a table may be damaged: an export reads the table all the same, and says so.
+/// The schema entry of a table may be damaged: an export reads the table all the same, and reports the damage.
 #[test]
 fn what_can_be_read_of_a_damaged_file_is_exported() {
     let folder = Folder::new("salvage");
@@ -313,7 +313,7 @@ fn what_can_be_read_of_a_damaged_file_is_exported() {
         );
         assert!(std::fs::read(folder.path().join("it.db")).unwrap() == bytes, "it was changed");
     }
-    // A page of games that is gone takes its own games with it and no other.
+    // A lost page of games loses its own games and no other.
     let begins = b"{\"start\":null";
     let record = good.windows(begins.len()).rposition(|window| window == begins).unwrap();
     let mut bytes = good;

@@ -141,7 +141,7 @@ fn a_stream_over_http_answers_as_the_websocket_does() {
     let over = json!({ "type": "think", "id": "a", "game": "quoridor", "position": "-/-/e8 a3/5 5/1", "moves": ["e9"], "agent": "random", "state": true });
     let kinds: Vec<_> = ask(&over).iter().map(|message| message["type"].clone()).collect();
     assert_eq!(kinds, ["state", "done"]);
-    // Nothing stays behind.
+    // No job is left.
     server.wait_for_pool(|pool| pool["running"] == 0 && pool["queued"] == 0);
 }
 

@@ -46,7 +46,7 @@ fn nothing_is_answered_without_it() {
     let answer = server.post("/api/v1/state", &json!({ "game": "quoridor" }));
     assert_eq!((answer.status, answer.code().as_str()), (401, "password_required"));
     assert!(!socket_answers(&server, &[]));
-    // A person is asked for it, on a page that may send its form here and nowhere else.
+    // A person gets a page that asks for the password, and that may send its form here and nowhere else.
     for path in ["/", "/login", "/report/"] {
         let page = server.request("GET", path, &[("accept", "text/html,*/*")], b"");
         let text = String::from_utf8(page.body).unwrap();

@@ -10,7 +10,7 @@ const MAX_LINKS: usize = 40;
 /// What identifies a file: two paths with equal ids mean the same file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileId {
-    /// Device and inode: hard links have the same.
+    /// Device and inode, which hard links share.
     #[cfg(unix)]
     Inode(u64, u64),
     /// The path with all links resolved: of a file that does not exist yet, and of every file where the system has no inodes.

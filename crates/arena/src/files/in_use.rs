@@ -15,7 +15,7 @@ const COPIES: [&str; 2] = [".rescued", ".v2"];
 /// The first bytes of an SQLite database.
 const DATABASE: &[u8] = b"SQLite format 3\0";
 
-/// The files of a request: what it reads and what it writes. Every command that writes a file names its files here before it
+/// The files of a request: those it reads and those it writes. Every command that writes a file names its files here before it
 /// does anything else.
 ///
 /// ```
@@ -32,14 +32,14 @@ pub struct FilesInUse {
 }
 
 impl FilesInUse {
-    /// A file that is read; `what` says which, such as `the file of openings`.
+    /// Names a file that will be read; `what` says which file it is, such as `the file of openings`.
     pub fn reads(&mut self, what: &str, path: &Path) {
         if let Some(id) = FileId::of(path) {
             self.taken.push((id, format!("{what} ('{}')", path.display())));
         }
     }
 
-    /// The store, which is read and written, with the files SQLite keeps beside it.
+    /// Names the store, which is read and written, with the files that SQLite keeps beside it.
     pub fn store(&mut self, path: &Path) {
         self.reads("the store", path);
         // SQLite follows links, and keeps its own files beside the file they lead to.
@@ -49,7 +49,7 @@ impl FilesInUse {
         COPIES.iter().for_each(|suffix| self.reads("a copy of the store", &with_suffix(path, suffix)));
     }
 
-    /// The files that players read, and the programs they start.
+    /// Names the files that players read, and the programs they start.
     pub fn players<'a>(
         &mut self,
         catalogue: &Catalogue,
@@ -62,7 +62,7 @@ impl FilesInUse {
         }
     }
 
-    /// A file that is going to be written: refused if it is one of those named before, or a database.
+    /// Names a file that will be written. It is refused if it was named before, or is a database.
     pub fn writes(&mut self, what: &str, path: &Path) -> Result<(), ArenaError> {
         let refuse = |why: String| {
             let line = format!("{what} '{}': {why}; give another file", path.display());

@@ -1,4 +1,4 @@
-//! The files of a request: outputs that are whole or not there, and that are no input under another name.
+//! The files of a request: outputs are written whole or not at all, and never overwrite an input under another name.
 
 mod hash_texts;
 mod identity;

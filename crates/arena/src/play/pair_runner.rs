@@ -109,7 +109,7 @@ impl PlayerCache {
 }
 
 impl PairRunner<'_> {
-    /// Works until the queue has nothing left or the interrupt is asked for.
+    /// Plays pairs until the queue has none left or the interrupt asks to stop.
     pub fn work(&self) {
         if let Err(error) = self.play_all() {
             let _ = self.events.send(Err(error));

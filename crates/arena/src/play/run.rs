@@ -49,10 +49,9 @@ impl Progress<'_> {
     }
 }
 
-/// Plays what is missing of a tournament, `concurrency` games at a time, until it is finished or interrupted. Every game
-/// is in the store before its thread begins the next one. Other processes may play the same tournament of the same store:
-/// they share the work.
-///
+/// Plays the games that a tournament lacks, `concurrency` at a time, until it is finished or interrupted. Every game is in the
+/// store before its thread begins the next one. Other processes may play the same tournament of the same store: they share the
+/// work.
 /// A match or a test also ends when a player forfeits three games in a row; a tournament goes on without that player.
 pub fn run(
     arena: &Arena<'_>,

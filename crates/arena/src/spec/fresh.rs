@@ -157,7 +157,7 @@ mod tests {
             assert_eq!(later.len(), 44);
             assert!(positions[..16].iter().all(|position| !later.contains(position)));
             assert!(drawn.iter().any(|opening| opening.moves.len() > 2));
-            // In any order, and with some of them known from games, they are the same.
+            // Drawn in any order, and with some of them known from games, the openings are the same.
             let mut again = FreshOpenings::default();
             for n in [5, 17, 40] {
                 again.learn(n, drawn[n as usize].clone());

@@ -98,8 +98,7 @@ pub struct Spec {
     /// The test that may end it before all pairs are played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<SprtSpec>,
-    /// Where a player learns from the games of a match: after this many pairs the players are made anew, and a fresh match
-    /// begins.
+    /// For a match from whose games a player learns: after this many pairs the players are made anew, and a fresh match begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fresh_after: Option<u64>,
 }
@@ -156,7 +155,7 @@ impl Spec {
         Ok(self)
     }
 
-    /// Refuses players that learn from games where these are not played one after the other by the same process.
+    /// Refuses players that learn from games, unless one process plays these games one after the other.
     fn check_learners(&self, catalogue: &Catalogue) -> Result<(), ArenaError> {
         let learner =
             self.players.iter().find(|entrant| catalogue.learning(&entrant.player) != Learning::None);

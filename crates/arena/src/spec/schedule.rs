@@ -179,8 +179,8 @@ impl Plan {
         is_row
     }
 
-    /// The half points of each player; `None` while a game of the known rounds is missing. A bye of a Swiss tournament counts
-    /// as a won meeting, and so does what is not played against a player that was withdrawn.
+    /// The half points of each player; `None` while a game of the known rounds is missing. In a Swiss tournament a bye counts as
+    /// a won meeting, and a pair that is not played because the opponent was withdrawn counts as won.
     pub fn half_points(&self, ledger: &Ledger) -> Option<Vec<u64>> {
         let mut points = vec![0; self.players];
         let mut pair = 0;

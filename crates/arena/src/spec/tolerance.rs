@@ -15,7 +15,7 @@ const BY_LIMIT: &str = "by-limit";
 /// How far the arbiter lets a player go beyond what it may spend.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tolerance {
-    /// Time by which a player may overstep its limit before it forfeits the game: with a time a move, in each move; with a
+    /// Time by which a player may overstep its limit before it loses the game on time: with a time a move, in each move; with a
     /// clock, in the whole game.
     pub grace: Grace,
     /// The longest a move may take where time is not limited (nodes, depth).
@@ -24,15 +24,15 @@ pub struct Tolerance {
 }
 
 impl Default for Tolerance {
-    /// Two seconds, as in stores from before the grace followed the limit.
+    /// Two seconds, as in stores written before the grace followed the limit.
     fn default() -> Tolerance {
         Tolerance { grace: Grace::Fixed(Duration::from_secs(2)), deadline: Duration::from_secs(600) }
     }
 }
 
 impl Tolerance {
-    /// The tolerance for players with these limits: what is not given follows the limits. Where no time is limited the grace
-    /// has no meaning, and stays what it was in older stores.
+    /// The tolerance for players with these limits. A grace that is not given follows the limits; a deadline that is not given is
+    /// the default. If no time is limited the grace has no effect, and is written as in older stores.
     pub fn new(grace: Option<Duration>, deadline: Option<Duration>, players: &[Entrant]) -> Tolerance {
         let usual = Tolerance::default();
         let timed = players.iter().any(|player| player.limit.time.is_some() || player.limit.clock.is_some());

@@ -8,12 +8,12 @@ use rusqlite::{Connection, TransactionBehavior};
 use serde::Serialize;
 use std::fmt::Display;
 
-/// A game that is not what was once written.
+/// A damaged game: its row cannot be read, or is not what was written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Damage {
     #[serde(skip)]
     pub(super) row: i64,
-    /// The number of its tournament; like pair and leg as it is read, which may be what is damaged.
+    /// The number of its tournament. Like the pair and the leg it is as read, and may itself be damaged.
     pub tournament: i64,
     /// The number of its pair.
     pub pair: i64,

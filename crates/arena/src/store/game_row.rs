@@ -1,4 +1,4 @@
-//! A row of the table of games as it is stored, and whether it is what was once written.
+//! A row of the table of games, and whether it is still what was written.
 
 use super::schema::{OLD_VERSION, VERSION};
 use crate::files::hash_texts;
@@ -71,7 +71,7 @@ impl StoredRow {
         }
     }
 
-    /// The game, if the row is what was written; else what is wrong.
+    /// The game, if the row is sound; else what is wrong with it.
     pub fn game(&self, version: i64) -> Result<CompletedGame, String> {
         if version == VERSION && self.checksum != Some(self.sum()) {
             return Err("its checksum does not fit".to_string());
@@ -121,7 +121,7 @@ impl StoredRow {
     }
 }
 
-/// The rowid of a row, and the row, or what is wrong with it: a flipped bit may have made a number of a text.
+/// The rowid of a row, and the row, or what is wrong with it: a flipped bit may turn a text into a number.
 pub(super) fn read_row(row: &Row<'_>) -> Result<(i64, Result<StoredRow, String>), rusqlite::Error> {
     let stored = StoredRow::read(row).map_err(|e| format!("its columns cannot be read: {e}"));
     Ok((row.get(0)?, stored))

@@ -24,7 +24,7 @@ pub struct UnsavedGame<'a> {
 }
 
 impl Store {
-    /// Saves a finished game; when this returns, it is committed. If the leg was there already, that game stands and is
+    /// Saves a finished game; when this returns, it is committed. If the leg was there already, that game is kept, and is
     /// returned.
     pub fn save(
         &self,
@@ -37,7 +37,7 @@ impl Store {
         Ok(self.save_all(id, spec, &[UnsavedGame { job: *job, leg, game }])?.pop().flatten())
     }
 
-    /// Saves several games at once, all of them or none; for each, the game that stands if the leg was there already.
+    /// Saves several games at once, all of them or none. For each, returns the game that was there already, if there was one.
     pub fn save_all(
         &self,
         id: i64,

@@ -17,7 +17,8 @@ pub(super) fn keep_copy(connection: &Connection, path: &Path) -> Result<Option<P
     let part = with_suffix(path, &format!(".v{OLD_VERSION}.{}.part", std::process::id()));
     let _ = std::fs::remove_file(&part);
     let part_text = part.to_str().ok_or_else(|| failed(&"the path is not UTF-8"))?;
-    // SQLite makes the copy, with what is in the log: a file it has open must not be opened and closed by anybody else here.
+    // SQLite itself makes the copy, with the content of the log: this process must not open and close a file that SQLite has
+    // open.
     connection.execute("VACUUM INTO ?1", [part_text]).map_err(|e| failed(&e))?;
     let version = Connection::open(&part)
         .and_then(|copy| copy.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0)));

@@ -118,7 +118,7 @@ impl Store {
         }
     }
 
-    /// Opens an existing store to fill it, or where it cannot be written, to look at it.
+    /// Opens an existing store to fill it, or only to read it where it cannot be written.
     pub fn open_or_read(path: &Path) -> Result<Store, ArenaError> {
         match Store::open(path) {
             Err(error @ ArenaError::Running(_)) => Store::open_to_read(path).map_err(|_| error),
@@ -173,8 +173,8 @@ impl Store {
         }
     }
 
-    /// Checks that the file is a store; makes the tables of an empty one, migrates one of the version before: all of it or
-    /// nothing. Returns the copy that was kept of what was migrated.
+    /// Checks that the file is a store. Makes the tables of an empty store, and migrates one of the previous version, entirely or
+    /// not at all. Returns the copy that migration kept.
     fn prepare(&self, command: Option<&str>) -> Result<Result<Option<PathBuf>, ArenaError>, rusqlite::Error> {
         let mut connection = self.lock();
         connection.busy_timeout(MAX_LOCK_WAIT)?;
@@ -215,7 +215,7 @@ impl Store {
         Ok(Ok(copy))
     }
 
-    /// What to say of a store without a tournament that can be read: which command to repeat, or what is damaged.
+    /// The error for a store in which no tournament can be read: it says which command to repeat, or what is damaged.
     pub fn without_tournament(&self) -> ArenaError {
         if let Ok(faults) = self.damaged_tournaments()
             && let [first, ..] = &faults[..]
@@ -321,7 +321,7 @@ mod tests {
     use super::*;
     use crate::spec::Spec;
 
-    /// Whenever the process that makes a store is killed: there is no file, or one that says which command to repeat.
+    /// Whenever the process that makes a store is killed, there is either no file, or a store that says which command to repeat.
     #[test]
     fn a_new_store_is_whole_before_it_has_its_name() {
         let folder = std::env::temp_dir().join(format!("secateur-new-store-{}", std::process::id()));

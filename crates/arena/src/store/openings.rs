@@ -9,7 +9,7 @@ use crate::spec::{Job, Opening, Openings, Plan, Spec};
 use crate::summary::Ledger;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// An opening that is not what was once written.
+/// A damaged opening: its row cannot be read, or is not what was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DamagedOpening {
     row: i64,
@@ -55,7 +55,7 @@ pub(super) fn damage(row: &rusqlite::Row<'_>) -> Option<DamagedOpening> {
 }
 
 impl Store {
-    /// Keeps the opening that was drawn for a game; the first one of its number stands.
+    /// Keeps the opening that was drawn for a game. If one with the same number is stored already, that one is kept.
     pub(super) fn keep_opening(
         &self,
         connection: &Connection,

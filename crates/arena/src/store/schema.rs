@@ -1,6 +1,6 @@
 //! The tables of a store.
 
-/// The version of [`TABLES`]. A store of version [`OLD_VERSION`] is migrated, one of any other version is refused.
+/// The version of [`TABLES`]. A store of version [`OLD_VERSION`] is migrated; other versions are refused.
 pub(super) const VERSION: i64 = 3;
 /// In this version games had no checksum, and `winner` was a side.
 pub(super) const OLD_VERSION: i64 = 2;

@@ -1,4 +1,4 @@
-//! The seal of the user who began a tournament: proof that this user, on this machine, asked for what is played. Making it takes
+//! The seal of the user who began a tournament: proof that this user, on this machine, asked for its games. Making a seal takes
 //! the user's key, so that a store from elsewhere cannot have programs started here.
 
 use super::Store;

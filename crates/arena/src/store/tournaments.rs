@@ -71,7 +71,7 @@ impl Store {
         let text = to_json(spec)?;
         let mut connection = self.lock();
         let found = (|| {
-            // Looking and inserting are one transaction, for another process may be about to do the same.
+            // Searching and inserting are one transaction, since another process may be about to do the same.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             // A damaged tournament is not resumed.
             let select =
@@ -126,7 +126,7 @@ impl Store {
         Ok(self.read_tournaments()?.1)
     }
 
-    /// Marks a tournament as unfinished: some of its games are not there any more.
+    /// Marks a tournament as unfinished, because some of its games were removed.
     pub fn reopen(&self, id: i64) -> Result<(), ArenaError> {
         let update = "UPDATE tournaments SET finished = 0 WHERE id = ?1";
         self.sql(self.lock().execute(update, [id])).map(|_| ())

@@ -299,7 +299,7 @@ impl<'a> Standings<'a> {
     }
 }
 
-/// The ratings by the pairs without a forfeit. A player that has none, such as one that always crashed, has no rating, and the
+/// The ratings by the pairs without a forfeit. A player without such a pair, such as one that always crashed, has no rating; the
 /// others have theirs.
 fn played_ratings(
     players: usize,

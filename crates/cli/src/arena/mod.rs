@@ -251,7 +251,7 @@ enum End {
     GivenUp(String),
 }
 
-/// The command that resumes what is not finished; `allow` if it must allow programs.
+/// The command that resumes an unfinished tournament; with `allow` it also allows programs.
 fn resume_hint(store: Option<&Path>, allow: bool, running: &RunningArgs) -> String {
     let allow = if allow { " --allow-programs" } else { "" };
     #[cfg(feature = "nats")]

@@ -1,4 +1,4 @@
-//! Matches and tournaments played by the workers of a queue, and this machine as one of those.
+//! Matches and tournaments played by the workers of a queue, and this machine as one of these workers.
 
 use super::{cores, interrupt};
 use crate::args::arena::{QueueArgs, WorkerArgs};

@@ -161,7 +161,7 @@ fn object(name: &str, results: &[ExperimentResult], files: &[PathBuf]) -> Value 
 
 /// The rate of the measurement under way, from which the time left follows.
 struct ProgressRate {
-    /// Experiments in all, and the one that runs.
+    /// The number of experiments, and the number of the one that runs.
     experiments: usize,
     number: usize,
     name: String,

@@ -257,7 +257,7 @@ impl Session<'_> {
         Ok(self.catalogue.player(self.game.variant(), "secateur", 1)?)
     }
 
-    /// The line under the board that says who stands better.
+    /// Prints the line under the board that says who stands better.
     fn evaluation(&mut self) -> Result<(), Failure> {
         let Some(evaluator) = self.evaluator.as_mut().filter(|_| self.game.outcome().is_none()) else {
             return Ok(());

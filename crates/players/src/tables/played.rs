@@ -30,7 +30,7 @@ pub struct Played {
     pub lost: u64,
     /// Plies of the longest game.
     pub longest: usize,
-    /// The first game that was not won: where it began, and its moves.
+    /// The first game that was not won: its start position and its moves.
     pub first: Option<String>,
 }
 

@@ -139,7 +139,7 @@ enum Found {
     Other(String),
 }
 
-/// Looks for what the table says, or for anything quicker than it says.
+/// Searches for the result that the table gives, and for any result that is quicker.
 fn search(game: &dyn AnyGame, known: Known, solver: &mut dyn AnySolver) -> Found {
     let turn = game.turn();
     let mut can_win = |side: Side, plies: u32| solver.can_win_within(game, side, plies, MAX_NODES);

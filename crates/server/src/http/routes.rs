@@ -123,7 +123,7 @@ async fn with_timeout(request: Request, next: Next) -> Response {
     }
 }
 
-/// Answers a request with the JSON of what `work` returns. `work` runs away from the threads that serve connections.
+/// Answers a request with the JSON of what `work` returns. `work` runs on other threads than those that serve connections.
 async fn respond<R, T>(
     shared: Arc<Shared>,
     request: R,

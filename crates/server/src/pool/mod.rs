@@ -134,7 +134,7 @@ impl Pool {
         self.inner.lock().waiting()
     }
 
-    /// Ends a search: a move is decided at once with what is known, an analysis or review ends.
+    /// Ends a search: a move is decided at once by what was found so far; an analysis or review ends.
     pub fn stop(&self, handle: &Arc<SearchHandle>) {
         handle.stop();
         let mut queue = self.inner.lock();

@@ -25,7 +25,7 @@ pub(super) struct Players {
     max_memory: usize,
 }
 
-/// A player to use, and players given up for it, which the caller drops where nobody waits for that.
+/// A player to use, and players given up for it. The caller drops those, outside the lock.
 pub(super) struct Taken {
     /// `None` if it has yet to be made.
     pub player: Option<Box<dyn Player>>,

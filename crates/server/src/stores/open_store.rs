@@ -77,7 +77,7 @@ impl OpenStore {
         known(&*self.refresh()?).ok_or_else(|| no_tournament(id))
     }
 
-    /// Reads what is new of a tournament.
+    /// Reads the new games of a tournament.
     pub fn track<'a>(
         &self,
         snapshot: &'a mut Snapshot,

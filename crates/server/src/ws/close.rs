@@ -1,4 +1,4 @@
-//! Why a WebSocket is closed, as the code that says so.
+//! Why a WebSocket is closed, as a close code.
 
 use super::outbox::CloseReason;
 use axum::extract::ws::close_code;

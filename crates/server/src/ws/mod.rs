@@ -56,14 +56,14 @@ pub(crate) async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visit
     }
 }
 
-/// A client and what it waits for.
+/// A client, with the events it waits for.
 struct Client {
     connection: Connection,
     outbox: Arc<Outbox>,
     stream: SplitStream<WebSocket>,
-    /// Told when the server ends.
+    /// Becomes true when the server ends.
     closing: tokio::sync::watch::Receiver<bool>,
-    /// Told when others need the connection more.
+    /// Says when the connection must make room for others.
     idle: Unused,
     received_at: Instant,
     ping: Interval,

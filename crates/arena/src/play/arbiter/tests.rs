@@ -193,7 +193,7 @@ fn an_illegal_move_loses() {
     assert!(detail.unwrap().starts_with("move 'Z'"));
 }
 
-/// What is no move at all says nothing of strength: the game is forfeited.
+/// A text that is no move at all says nothing about strength: the game is forfeited.
 #[test]
 fn rubbish_breaks_the_protocol() {
     for text in ["rubbish", "", "(none)", "z9", "bestmove A", "\u{1b}[2J"] {
@@ -203,7 +203,7 @@ fn rubbish_breaks_the_protocol() {
     }
 }
 
-/// The move that lost on time is part of what its side spent, like every other.
+/// The move that lost on time counts in the time of its side, like every other move.
 #[test]
 fn a_move_that_came_too_late_counts_in_the_times() {
     let off = Adjudication::default();
@@ -229,7 +229,7 @@ fn time_is_up_after_the_grace() {
         let grace = ms(300);
         let (ending, _, plies) = lost_by(Misbehaviour::Late(allowed + grace + ms(1)), &limits);
         assert_eq!((ending, plies), (EndingKind::Time, 6));
-        // Within the grace nobody forfeits.
+        // Within the grace nobody loses on time.
         let late = allowed + grace;
         let result = play(&mut TestPlayer::new(Misbehaviour::Late(late)), &mut good(), &limits, &off);
         assert_eq!(result.ending, EndingKind::Normal);

@@ -18,7 +18,7 @@ use secateur_players::Catalogue;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Trains, and writes what was learnt.
+/// Trains weights or a net, and writes them.
 pub fn run(catalogue: &Catalogue, args: &LearnArgs, output: &mut Output) -> Result<(), Failure> {
     let variant = catalogue.registry().variant(&args.game)?;
     if args.blend > 1.0 {
