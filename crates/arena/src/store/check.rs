@@ -54,7 +54,7 @@ impl StoreCheck {
 const MAX_FAULTS: u32 = 20;
 
 /// Values that rows without a checksum cannot have: the table, what is wrong, and the query for the rows with such values.
-const NONSENSE: [(&str, &str, &str); 4] = [
+const IMPOSSIBLE_VALUES: [(&str, &str, &str); 4] = [
     (
         "tournaments",
         "'finished' is neither 0 nor 1, 'speed' no positive number, or 'seal' no seal",
@@ -99,9 +99,9 @@ impl Store {
     }
 
     /// Describes impossible values in rows that have no checksum because they change while a tournament is played.
-    fn nonsense(&self) -> Result<Vec<String>, ArenaError> {
+    fn impossible_values(&self) -> Result<Vec<String>, ArenaError> {
         let mut faults = Vec::new();
-        for (table, what, select) in NONSENSE {
+        for (table, what, select) in IMPOSSIBLE_VALUES {
             if !self.has_table(table)? || (table == "tournaments" && self.version != VERSION) {
                 continue;
             }
@@ -127,7 +127,7 @@ impl Store {
         }
         let mut check = StoreCheck { tournaments: tournaments.len() as u64, faults, ..StoreCheck::default() };
         check.faults.extend(self.damaged_openings()?.iter().map(ToString::to_string));
-        check.faults.extend(self.nonsense()?);
+        check.faults.extend(self.impossible_values()?);
         match self.read_all() {
             Ok((games, damaged)) => (check.games, check.damaged) = (games, damaged),
             Err(error) => check.faults.push(error.to_string()),

@@ -96,7 +96,7 @@ impl Store {
         check_kind(path)?;
         let flags = OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE;
         let found = open_file(path, flags).and_then(|store| {
-            let found = store.look();
+            let found = store.inspect();
             found.map(|found| (store, found)).map_err(|e| ArenaError::store(path, &e))
         });
         let (store, found) = match found {
@@ -110,7 +110,7 @@ impl Store {
         match found {
             Ok(Found::Store(version)) => {
                 let store = Store { writable: false, version, ..store };
-                store.know_content();
+                store.identify_content();
                 Ok(store)
             }
             Ok(Found::Empty) => Err(empty(path, None)),
@@ -131,7 +131,7 @@ impl Store {
     }
 
     /// What the file holds, without changing it; a text says why it is refused.
-    fn look(&self) -> Result<Result<Found, String>, rusqlite::Error> {
+    fn inspect(&self) -> Result<Result<Found, String>, rusqlite::Error> {
         let mut connection = self.lock();
         connection.busy_timeout(MAX_LOCK_WAIT)?;
         connection.pragma_update(None, "query_only", true)?;
@@ -156,7 +156,7 @@ impl Store {
                         whole.iter().flat_map(|path| ["-wal", "-shm"].map(|end| with_suffix(path, end)));
                     self.companions =
                         beside.filter_map(|path| FileId::of(&path).map(|id| (path, id))).collect();
-                    self.know_content();
+                    self.identify_content();
                     return Ok(self);
                 }
                 Err(failure) => failure,
@@ -280,7 +280,7 @@ fn read_as_it_is(path: &Path) -> Option<(Store, Result<Found, String>)> {
         return None;
     }
     let store = Store::new(path, open_as_it_is(path)?);
-    let found = store.look().ok()?;
+    let found = store.inspect().ok()?;
     Some((store, found))
 }
 

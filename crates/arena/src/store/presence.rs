@@ -65,7 +65,7 @@ fn stamp(path: &Path) -> Option<(u64, SystemTime)> {
 
 impl Store {
     /// Reads the token that identifies the content of the file, once there is a tournament.
-    pub(super) fn know_content(&self) {
+    pub(super) fn identify_content(&self) {
         let mut content = lock(&self.content);
         if self.file.is_none() || content.token.is_some() {
             return;

@@ -96,7 +96,7 @@ impl Store {
         })();
         let (id, finished) = self.sql(found)?;
         drop(connection);
-        self.know_content();
+        self.identify_content();
         Ok(StoredTournament { id, spec: spec.clone(), finished })
     }
 

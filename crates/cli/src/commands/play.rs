@@ -75,14 +75,18 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
     if let Some(path) = &args.load {
         session.load(path)?;
     }
-    if session.players.iter().all(Option::is_some) { session.programs(args.plies) } else { session.people() }
+    if session.players.iter().all(Option::is_some) {
+        session.play_programs(args.plies)
+    } else {
+        session.play_people()
+    }
 }
 
 impl Session<'_> {
     /// Plays a game of two players, without a person.
-    fn programs(&mut self, most: usize) -> Result<(), Failure> {
+    fn play_programs(&mut self, most: usize) -> Result<(), Failure> {
         while self.game.outcome().is_none() && self.game.plies() < most {
-            if !self.program_moves()? {
+            if !self.move_program()? {
                 return Ok(());
             }
         }
@@ -94,7 +98,7 @@ impl Session<'_> {
     }
 
     /// Plays a game with at least one person: reads lines from the prompt and answers them.
-    fn people(&mut self) -> Result<(), Failure> {
+    fn play_people(&mut self) -> Result<(), Failure> {
         let stdin = std::io::stdin();
         let echo = !stdin.is_terminal();
         let mut lines = stdin.lock().split(b'\n');
@@ -102,7 +106,7 @@ impl Session<'_> {
         let mut since = Instant::now();
         loop {
             while self.game.outcome().is_none() && self.players[self.game.turn()].is_some() {
-                if !self.program_moves()? {
+                if !self.move_program()? {
                     return Ok(());
                 }
                 self.show()?;
@@ -120,14 +124,14 @@ impl Session<'_> {
             if echo {
                 self.output.line(line)?;
             }
-            let obeyed = self.obey(line);
-            if self.game.plies() == plies + 1 && !self.in_time(side, since.elapsed())? {
+            let next = self.execute(line);
+            if self.game.plies() == plies + 1 && !self.spend_time(side, since.elapsed())? {
                 return Ok(());
             }
             if self.game.plies() != plies {
                 since = Instant::now();
             }
-            match obeyed {
+            match next {
                 Ok(Next::Board) => self.show()?,
                 Ok(Next::Ask) => {}
                 Ok(Next::Quit) => return Ok(()),
@@ -139,7 +143,7 @@ impl Session<'_> {
     }
 
     /// Lets a player move; `false` if its time ran out.
-    fn program_moves(&mut self) -> Result<bool, Failure> {
+    fn move_program(&mut self) -> Result<bool, Failure> {
         let side = self.game.turn();
         let begun = Instant::now();
         self.limits.clock = self.clocks.map(|(_, left)| left[side]);
@@ -153,11 +157,11 @@ impl Session<'_> {
             let (ply, name) = (self.game.plies(), self.game.variant().side_name(side).en);
             self.output.line(format!("{ply}. {name}: {}", decision.text))?;
         }
-        self.in_time(side, begun.elapsed())
+        self.spend_time(side, begun.elapsed())
     }
 
     /// Takes the time of a move off the clock of its side; `false` if that has run out.
-    fn in_time(&mut self, side: Side, spent: Duration) -> Result<bool, Failure> {
+    fn spend_time(&mut self, side: Side, spent: Duration) -> Result<bool, Failure> {
         let Some((control, left)) = &mut self.clocks else { return Ok(true) };
         match left[side].after_move(control, spent, Duration::ZERO) {
             Some(clock) => {
@@ -172,7 +176,7 @@ impl Session<'_> {
         }
     }
 
-    fn obey(&mut self, line: &str) -> Result<Next, Failure> {
+    fn execute(&mut self, line: &str) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let file = || match rest.trim() {
             "" => Err(Failure::Request(format!("{word}: a file name is missing"))),

@@ -109,7 +109,7 @@ pub fn play(
                 (known.is_result() && known.least != 0).then_some((game, known))
             };
             let Some((start, known)) = (0..MAX_TRIES).find_map(won) else { continue };
-            let game = one_game(catalogue, &*start, known, (&mut *player, attack.limits), &mut random)?;
+            let game = play_game(catalogue, &*start, known, (&mut *player, attack.limits), &mut random)?;
             lock(&all).count(&*start, known, &*game);
         }
         Ok(())
@@ -156,7 +156,7 @@ impl Played {
 }
 
 /// Plays a game to its end.
-fn one_game(
+fn play_game(
     catalogue: &Catalogue,
     start: &dyn AnyGame,
     known: Known,
@@ -172,7 +172,7 @@ fn one_game(
         let m = if game.turn() == winner {
             player.decide(&*game, &limits.into(), &mut |_| {}).map_err(|fault| failed(&fault))?.text
         } else {
-            defence(catalogue, &*game, random).map_err(|error| failed(&error))?
+            defending_move(catalogue, &*game, random).map_err(|error| failed(&error))?
         };
         game.play(&m).map_err(|error| failed(&error))?;
     }
@@ -180,7 +180,7 @@ fn one_game(
 }
 
 /// The table's best move: one that loses as late as possible. Among equal moves one is drawn.
-fn defence(
+fn defending_move(
     catalogue: &Catalogue,
     game: &dyn AnyGame,
     random: &mut Random,

@@ -206,7 +206,7 @@ export class Board {
       const growth = unit > 0 ? Math.max(1, MIN_LETTERS / (size * unit)) : 1;
       if (growth > MAX_GROWTH || (growth > 1 && minor && !this.labelled && filled(at))) return null;
       const letters = size * growth;
-      const { x, y } = this.place(growth > 1 && minor ? kept(at, text, letters, this.scene.cells.find((cell) => within(at, cell))) : at);
+      const { x, y } = this.place(growth > 1 && minor ? keepWithin(at, text, letters, this.scene.cells.find((cell) => within(at, cell))) : at);
       return svg("text", {
         x: x * SCALE, y: (y + letters * HALF_CAPITAL) * SCALE, "font-size": letters * SCALE, fill: colour, "text-anchor": "middle",
       }, text);
@@ -446,7 +446,7 @@ export function arrow(points, kind) {
 }
 
 /** The point nearest to `at` where enlarged letters stay within their cell. */
-function kept(at, text, letters, cell) {
+function keepWithin(at, text, letters, cell) {
   if (!cell) return at;
   const { w, h } = halfSize(cell.shape);
   const within = (value, middle, half, own) => {

@@ -125,8 +125,8 @@ export class Game {
     thinking.begin();
   }
 
-  /** Asks a program for its move after some moves and, with `tell`, for the state after these moves. */
-  ask(side, moves, tell = false) {
+  /** Asks a program for its move after some moves and, with `withState`, for the state after these moves. */
+  ask(side, moves, withState = false) {
     const { session, clock } = this;
     const limits = clock.used
       ? { clock: { remaining_ms: Math.max(1, Math.round(clock.remaining(side))), increment_ms: clock.increment } }
@@ -136,7 +136,7 @@ export class Game {
       seed: Math.floor(Math.random() * 2 ** 31),
     };
     const thinking = new Thinking(side, question, {
-      tell, board: session.state?.scene.board_id,
+      withState, board: session.state?.scene.board_id,
       onInfo: () => { if (this.thinking === thinking) this.emit("info"); },
       onMove: (move, state) => {
         const rest = prefersReducedMotion() ? 0 : Math.max(0, MIN_MOVE_DELAY - (performance.now() - thinking.began));

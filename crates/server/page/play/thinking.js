@@ -6,11 +6,11 @@ import { stream } from "../server/socket.js";
 
 export class Thinking {
   /**
-   * `question` is a game, an agent and limits, as the server reads them; `board` the id of the board shown. With `tell`, `state`
-   * is a promise of the state after the moves. Calls `onInfo()` and, once `begin()` was called, `onMove(text, state)` or
+   * `question` is a game, an agent and limits, as the server reads them; `board` the id of the board shown. With `withState`,
+   * `state` is a promise of the state after the moves. Calls `onInfo()` and, once `begin()` was called, `onMove(text, state)` or
    * `onError(error)`.
    */
-  constructor(side, question, { board, tell = false, onInfo, onMove, onError }) {
+  constructor(side, question, { board, withState = false, onInfo, onMove, onError }) {
     this.side = side;
     this.info = null;
     const begun = new Promise((resolve) => { this.begin = resolve; });
@@ -22,8 +22,8 @@ export class Thinking {
       decision: ({ move, state }) => begun.then(() => onMove(move, state ? joinState(state) : null)),
       error: ({ error }) => begun.then(() => onError(error)),
     };
-    if (tell) this.state = toldState(question, board, handlers);
-    const request = { type: "think", ...question, state: tell, next_state: true, board: heldBoard(board) };
+    if (withState) this.state = stateFromAnswer(question, board, handlers);
+    const request = { type: "think", ...question, state: withState, next_state: true, board: heldBoard(board) };
     this.job = stream(request, handlers);
   }
 
@@ -33,7 +33,7 @@ export class Thinking {
 }
 
 /** The state with which the answer begins; if it does not come, HTTP asks for it. */
-function toldState({ game, position, moves }, board, handlers) {
+function stateFromAnswer({ game, position, moves }, board, handlers) {
   return new Promise((resolve, reject) => {
     const ask = () => askState(game, position, moves, board).then(resolve, reject);
     const failed = handlers.error;

@@ -35,15 +35,15 @@ pub(crate) fn check(schema: &str, text: &[u8]) -> Result<(), ApiError> {
 /// The error for a JSON text that could not be read, if the value of a field does not fit the schema with this name.
 pub(crate) fn wrong_value(schema: &str, text: &[u8]) -> Option<ApiError> {
     let value = serde_json::from_slice(text).ok()?;
-    let error = unfit(&schemas()[schema], &value, "")?;
+    let error = find_misfit(&schemas()[schema], &value, "")?;
     let refused = ApiError::parse("bad_request", &error);
     Some(ApiError { status: axum::http::StatusCode::BAD_REQUEST, ..refused })
 }
 
-fn unfit(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
+fn find_misfit(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
     if let Some(reference) = schema["$ref"].as_str() {
         let name = reference.rsplit('/').next().unwrap_or_default();
-        return unfit(&schemas()[name], value, path);
+        return find_misfit(&schemas()[name], value, path);
     }
     let kinds: Vec<&str> = match &schema["type"] {
         Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
@@ -69,12 +69,12 @@ fn unfit(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
     match value {
         Value::Object(fields) => fields.iter().find_map(|(name, field)| {
             let place = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-            unfit(&schema["properties"][name], field, &place)
+            find_misfit(&schema["properties"][name], field, &place)
         }),
         Value::Array(items) => items
             .iter()
             .enumerate()
-            .find_map(|(index, item)| unfit(&schema["items"], item, &format!("{path}[{index}]"))),
+            .find_map(|(index, item)| find_misfit(&schema["items"], item, &format!("{path}[{index}]"))),
         _ => None,
     }
 }

@@ -42,7 +42,7 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
     let cookie = if wants_a_page(&request) { new_cookie(request.headers()) } else { None };
     let asks_for_page = wants_a_page(&request);
     let mut response = match check(&shared.options.hosts, &request) {
-        Ok(()) => match admit(&shared, unproven(&shared, &request)).await {
+        Ok(()) => match admit(&shared, password_to_try(&shared, &request)).await {
             Ok(()) => shared.answers.count(next.run(request).await).await,
             Err(error) if asks_for_page => login_page(error.status, ""),
             Err(error) => error.into_response(),
@@ -72,7 +72,7 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
 
 /// The password to be tried, and the address it comes from; `None` if the request needs none, because it carries a session or
 /// logs in. A request with neither a password nor a session is refused.
-fn unproven(shared: &Shared, request: &Request) -> Result<Option<(String, IpAddr)>, ApiError> {
+fn password_to_try(shared: &Shared, request: &Request) -> Result<Option<(String, IpAddr)>, ApiError> {
     let (Some(password), true) = (&shared.password, request.uri().path() != LOGIN) else { return Ok(None) };
     let peer = request.extensions().get::<RequestConnection>().map(|connection| connection.peer);
     let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));

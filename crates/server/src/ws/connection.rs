@@ -168,7 +168,7 @@ impl Connection {
         let seed = request.seed.unwrap_or_else(by_time);
         let mut held: Vec<String> = request.board.into_iter().collect();
         let (game, player) = if request.state {
-            let (game, state) = self.replay_and_tell(id, request.game, &held).await?;
+            let (game, state) = self.replay_and_send_state(id, request.game, &held).await?;
             if game.outcome().is_some() {
                 self.outbox.send(&Message::Done { id, reason: "finished" });
                 return Ok(());
@@ -185,7 +185,7 @@ impl Connection {
     }
 
     /// Replays a game and sends its state, which the client gets even if the player text then turns out to be wrong.
-    async fn replay_and_tell(
+    async fn replay_and_send_state(
         &self,
         id: &str,
         game: GameRef,

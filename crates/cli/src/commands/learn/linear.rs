@@ -32,7 +32,7 @@ pub(super) fn run(
     if weights.is_empty() {
         return Err(Failure::Request(format!("game '{}': this evaluator has no weights", variant.text())));
     }
-    let held = held(&weights, &args.hold)?;
+    let held = held_indexes(&weights, &args.hold)?;
     let Some((rows, count)) = read(variant, &*evaluator, args, files, state)? else { return Err(stopped()) };
     let Some(chances) = given_chances(args).or_else(|| Chances::of(rows.samples())) else {
         return Err(Failure::Running("the games hold no quiet position whose result is known".into()));
@@ -88,7 +88,7 @@ pub(super) fn run(
 }
 
 /// The indexes of the weights that these names mean.
-fn held(weights: &Weights, names: &[String]) -> Result<Vec<usize>, Failure> {
+fn held_indexes(weights: &Weights, names: &[String]) -> Result<Vec<usize>, Failure> {
     let mut held = Vec::new();
     for name in names {
         let meant = |known: &str| match name.strip_suffix('*') {

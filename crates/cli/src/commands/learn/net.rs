@@ -62,7 +62,7 @@ pub(super) fn run(
     let mut reader = SampleReader::new(variant, within(args), games);
     let (samples, chances) = read_samples(&mut reader, files, &mut *evaluator, &labels, settings.epochs)?;
     let count = reader.count();
-    let mut training = resumed(stored, &settings, &samples, state)?;
+    let mut training = resume_or_begin(stored, &settings, &samples, state)?;
     if !learn(&settings, &samples, &mut training, (state, &request, count.games))? {
         return Err(stopped());
     }
@@ -108,7 +108,7 @@ fn read_samples(
 }
 
 /// The stored training; an error if it is of another net, a new training if none was stored.
-fn resumed(
+fn resume_or_begin(
     stored: Option<StoredTraining>,
     settings: &TrainSettings,
     samples: &Samples,

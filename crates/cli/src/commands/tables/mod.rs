@@ -68,7 +68,7 @@ fn list(catalogue: &Catalogue, args: &TablesListArgs, output: &mut Output) -> Re
             })?;
         }
         if let Some(file) = &file {
-            rows.push(described(file, &*tables));
+            rows.push(table_json(file, &*tables));
         }
         if let Some(parts) = data_folder().and_then(|folder| unfinished(&folder, &*variant)) {
             if !output.json {
@@ -83,7 +83,7 @@ fn list(catalogue: &Catalogue, args: &TablesListArgs, output: &mut Output) -> Re
     if output.json { output.object(&json!({ "tables": rows })) } else { Ok(()) }
 }
 
-fn described(file: &TableFile, tables: &dyn EndgameTables) -> Value {
+fn table_json(file: &TableFile, tables: &dyn EndgameTables) -> Value {
     json!({
         "game": file.variant(), "name": format!("{} {}", file.size(), tables.size_word()), "size": file.size(),
         "positions": file.entries(), "bytes": file.bytes(), "complete": true, "place": file.place(),
@@ -125,7 +125,7 @@ fn compute(catalogue: &Catalogue, args: &TablesBuildArgs, output: &mut Output) -
     let file = TableFile::open(&path).map_err(|error| Failure::Running(error.to_string()))?;
     let seconds = begun.elapsed().as_secs_f64();
     if output.json {
-        let mut object = described(&file, &*tables);
+        let mut object = table_json(&file, &*tables);
         object["slices"] = rows.into();
         object["seconds"] = seconds.into();
         return output.object(&json!({ "tables": [object] }));
@@ -183,7 +183,7 @@ fn check(catalogue: &Catalogue, args: &TablesVerifyArgs, output: &mut Output) ->
         })
     });
     if output.json {
-        let mut object = described(&file, &*tables);
+        let mut object = table_json(&file, &*tables);
         object["slices"] = rows.into();
         object["disagreements"] = wrong.into();
         object["searched"] = json!(searched);

@@ -61,7 +61,7 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
         .parameters
         .iter()
         .zip(&values)
-        .map(|(parameter, &value)| (bare(&parameter.name), json!(value)))
+        .map(|(parameter, &value)| (without_prefix(&parameter.name), json!(value)))
         .collect();
     if output.json {
         details.insert("weights".into(), weights.into());
@@ -105,7 +105,7 @@ fn starts(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVariant) -> R
 }
 
 /// The name of a weight without its prefix; a search parameter keeps the prefix.
-fn bare(name: &str) -> String {
+fn without_prefix(name: &str) -> String {
     name.strip_prefix("w.").unwrap_or(name).to_string()
 }
 

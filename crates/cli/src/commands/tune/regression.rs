@@ -1,6 +1,6 @@
 //! `--method regression`: weights fitted to the results of games of self-play.
 
-use super::{Found, Run, bare, data_path};
+use super::{Found, Run, data_path, without_prefix};
 use crate::arena::interrupt;
 use crate::args::tune::RegressionTarget;
 use crate::failure::Failure;
@@ -43,11 +43,11 @@ impl Run<'_> {
     /// Finds the weights with which the evaluator best predicts the results of self-play.
     pub(super) fn regression(&self) -> Result<Found, Failure> {
         self.check_regression()?;
-        let Some(file) = self.played()? else { return Ok(None) };
+        let Some(file) = self.self_play_games()? else { return Ok(None) };
         let tuned = self
             .parameters
             .iter()
-            .map(|parameter| self.place_of(&bare(&parameter.name)))
+            .map(|parameter| self.place_of(&without_prefix(&parameter.name)))
             .collect::<Result<Vec<_>, _>>()?;
         let settings = self.settings(&tuned)?;
         let (dataset, scale) = self.scaled_dataset(&file, &settings)?;
@@ -153,7 +153,7 @@ impl Run<'_> {
     }
 
     /// The games of self-play, once the missing ones have been played; `None` if interrupted.
-    fn played(&self) -> Result<Option<SelfPlayFile>, Failure> {
+    fn self_play_games(&self) -> Result<Option<SelfPlayFile>, Failure> {
         let Openings::Random(plies) = self.openings else {
             return Err(Failure::Request(format!(
                 "openings '{}': self-play takes random:PLIES",

@@ -188,7 +188,7 @@ fn scores_in_both(games: &[Games], evaluation: usize) -> Vec<f64> {
 }
 
 /// The mean difference of two lists, opening by opening.
-fn apart(a: Vec<f64>, b: Vec<f64>) -> Result<Statistic, LabError> {
+fn mean_difference(a: Vec<f64>, b: Vec<f64>) -> Result<Statistic, LabError> {
     Ok(Statistic::Mean(Sample::of(a.iter().zip(&b).map(|(a, b)| a - b))?))
 }
 
@@ -239,7 +239,7 @@ fn defence_does_not_suit_the_first(games: &[Games]) -> Result<Verdict, LabError>
         ),
         Statement::new(
             ("difference of the scores", "différence des scores"),
-            apart(
+            mean_difference(
                 scores(games, DEFENCE, 0, &[DEFENCE, CORRECTED]),
                 scores(games, CORRECTED, 0, &[DEFENCE, CORRECTED]),
             )?,
@@ -269,7 +269,7 @@ fn defence_keeps_captures_low(games: &[Games]) -> Result<Verdict, LabError> {
         ),
         Statement::new(
             ("difference of player 1's seeds", "différence des graines du joueur 1"),
-            apart(seeds(games, 0, DEFENCE), seeds(games, 0, CORRECTED))?,
+            mean_difference(seeds(games, 0, DEFENCE), seeds(games, 0, CORRECTED))?,
             Asks::Below(0.0),
             Unit::number(1),
         ),
@@ -278,7 +278,7 @@ fn defence_keeps_captures_low(games: &[Games]) -> Result<Verdict, LabError> {
 
 fn corrected_is_most_versatile(games: &[Games]) -> Result<Verdict, LabError> {
     let less = |words: (&'static str, &'static str), other: usize| -> Result<Statement, LabError> {
-        let difference = apart(scores_in_both(games, CORRECTED), scores_in_both(games, other))?;
+        let difference = mean_difference(scores_in_both(games, CORRECTED), scores_in_both(games, other))?;
         Ok(Statement::new(words, difference, Asks::Above(0.0), Unit::PERCENT))
     };
     Ok(Verdict::all(
