@@ -40,7 +40,7 @@ impl ArenaError {
         ArenaError::Request(line.into())
     }
 
-    /// Whether the user can avoid it by another request.
+    /// Whether the request was wrong, so that the user can correct it.
     pub fn is_request(&self) -> bool {
         matches!(self, ArenaError::Request(_) | ArenaError::Line { .. })
     }

@@ -1,5 +1,5 @@
 //! Players that learn from the games of a match: fresh matches give the interval, a stopped match goes on as if it had not been
-//! stopped, and what cannot play the games one by one refuses such players.
+//! stopped, and commands that cannot play the games one by one refuse such players.
 #![cfg(unix)]
 
 mod folders;

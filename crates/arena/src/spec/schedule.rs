@@ -144,9 +144,9 @@ impl Plan {
         (0..total).all(|pair| self.job(pair, ledger).is_some_and(|job| job.legs == [false; 2]))
     }
 
-    /// Withdraws every player that forfeited three games in a row, in the order of the numbers of its pairs: the pair of the
-    /// third forfeit is its last. What was played stays. Follows from the games alone, so that a tournament that is resumed
-    /// has the same players withdrawn.
+    /// Withdraws every player that forfeited three games in a row, in the order of the pairs' numbers. The pair of the third
+    /// forfeit is its last; games played before stay. This follows from the games alone, so that a resumed tournament has the
+    /// same players withdrawn.
     pub fn withdraw_forfeiters(&mut self, ledger: &Ledger) {
         self.withdrawn.fill(None);
         let mut rows = vec![0; self.players];

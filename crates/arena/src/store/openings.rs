@@ -116,7 +116,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps the openings of games that were played before openings were kept.
+    /// Stores the openings of games that were played before stores kept openings.
     pub(crate) fn keep_earlier_openings(
         &self,
         id: i64,

@@ -9,14 +9,14 @@ use rusqlite::params;
 pub type SealKey = [u64; 2];
 
 impl Store {
-    /// Marks a tournament as asked for by the owner of the key.
+    /// Marks a tournament as begun by the owner of the key.
     pub fn seal(&self, id: i64, key: SealKey) -> Result<(), ArenaError> {
         let seal = self.seal_of(id, key)?;
         let update = "UPDATE tournaments SET seal = ?2 WHERE id = ?1";
         self.sql(self.lock().execute(update, params![id, seal])).map(|_| ())
     }
 
-    /// Whether the owner of the key has asked for this tournament.
+    /// Whether the owner of the key began this tournament.
     pub fn is_sealed(&self, id: i64, key: SealKey) -> Result<bool, ArenaError> {
         let select = "SELECT seal FROM tournaments WHERE id = ?1";
         let found: Option<String> = self.sql(self.lock().query_row(select, [id], |row| row.get(0)))?;

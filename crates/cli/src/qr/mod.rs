@@ -36,7 +36,7 @@ impl QrCode {
         Some(QrCode(grid))
     }
 
-    /// Two rows of modules a line, light modules drawn, as a terminal with light text shows them.
+    /// Lines for a terminal, with two rows of modules each. Light modules are drawn, for light text on a dark background.
     pub fn lines(&self) -> Vec<String> {
         let size = self.0.size() + 2 * QUIET_ZONE;
         let is_light = |x: usize, y: usize| match (x.checked_sub(QUIET_ZONE), y.checked_sub(QUIET_ZONE)) {

@@ -22,7 +22,7 @@ const NAMED: [Rgb; 16] = [
     Rgb(0xff, 0xff, 0xff),
 ];
 
-/// The indexes of those that have no hue.
+/// The indexes of the named colours without a hue.
 pub const GREYS: [u8; 4] = [0, 8, 7, 15];
 
 /// The six levels of a channel in xterm's colour cube.

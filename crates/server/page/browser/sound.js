@@ -70,7 +70,7 @@ function knock(at, { hz, length, loud = 0.5, q = 1.2 }) {
 /** Seeds of a sowing that are heard at most: more would be a rattle. */
 const MAX_SEEDS = 20;
 
-/** Plays one seed after the other, at the pace at which they are shown; returns the time of the last one. */
+/** Plays one seed after the other, at the pace at which they are shown; returns the time when all have fallen. */
 function sown(at, n) {
   const seconds = pace() / 1000;
   // A sowing that is shown at once is heard as a short rattle.

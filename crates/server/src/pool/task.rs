@@ -13,7 +13,7 @@ pub(crate) enum SearchKind {
     Move,
     /// It gives way to moves and, after some time, to other analyses. Only the time that it searches counts.
     Analysis,
-    /// As an analysis, in runs of one position each, which are short and not cut.
+    /// Like an analysis, but in runs of one position each, which are short and never cut off.
     Review,
 }
 

@@ -54,7 +54,7 @@ fn a_server_that_comes_back_finds_the_game_going_on() {
     page.wait("document.querySelectorAll('.moves .move').length === 2");
     page.wait("document.querySelector('.headline').textContent === 'Your turn'");
     visit.server.stop();
-    // A move made while the server is away waits for it.
+    // A move made while the server is away is played when the server is back.
     page.eval("window.kept = true");
     page.click(".hit[data-next=source]");
     page.wait_for(".hit[data-next=target]");

@@ -14,7 +14,7 @@ const STREAK: u32 = 5;
 /// A weight above this, the middle of the grid, is high.
 const HIGH: i32 = 1000;
 
-/// A weight above this counts. The weight of the rim is greater in each of the four sets that the report calls defensive.
+/// A weight above this is not small; that of the rim is above it in each of the four sets that the report calls defensive.
 const SOME: i32 = 250;
 
 /// Indexes of weights in a configuration.
