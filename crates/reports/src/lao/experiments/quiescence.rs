@@ -1,4 +1,4 @@
-//! What it is worth, by its bound, that the search goes on while a marble can be ejected: strength at equal depth and at equal
+//! What quiescence is worth, which searches on while a marble can be ejected: strength by its bound, at equal depth and at equal
 //! nodes.
 
 use super::GAME;
