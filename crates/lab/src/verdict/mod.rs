@@ -9,11 +9,11 @@
 //! | never (no exception in any game) | there was none, and the interval of their share lies below 5 % | there was one |
 //! | a fact, which needs no sample | it is so | it is not |
 //!
-//! Intervals are 95 % intervals. A claim that is judged in m settings, such as depths, has intervals of 1 − 0.05/m, so that the
-//! chance that any of the m verdicts is wrong is one in twenty at most (Bonferroni).
-//! A claim of k statements **holds** if all of them are supported, which needs no wider intervals: the chance that all are
-//! supported by accident is no greater than the chance that one is. It **does not hold** if one of them is contradicted by its
-//! interval of 1 − 0.05/(m k), since one of k is contradicted by accident more easily. Everything else is **undecided**.
+//! - Intervals are 95 % intervals. A claim that is judged in m settings, such as depths, has intervals of 1 − 0.05/m, so that
+//!   the chance that any of the m verdicts is wrong is one in twenty at most (Bonferroni).
+//! - A claim of k statements **holds** if all of them are supported, which needs no wider intervals: the chance that all are
+//!   supported by accident is no greater than the chance that one is. It **does not hold** if one of them is contradicted by its
+//!   interval of 1 − 0.05/(m k), since one of k is contradicted by accident more easily. Everything else is **undecided**.
 //! - A mean of fewer than [`MIN_SAMPLE`] observations decides nothing.
 //!
 //! Sources: Roger L. Berger, *Multiparameter Hypothesis Testing and Acceptance Sampling*, Technometrics 24, 1982 (claims of
