@@ -10,12 +10,12 @@ use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Draws for each ending that is wanted.
+/// Draws from the table for each ending that is wanted, at most.
 const MAX_TRIES: u32 = 100_000;
-/// Games of more plies are called unfinished.
+/// Games of more plies than this count as unfinished.
 const MAX_PLIES: usize = 2_000;
 
-/// What came of the games.
+/// The results of the games.
 #[derive(Debug, Default, Serialize)]
 pub struct Played {
     /// Games played.
@@ -30,7 +30,7 @@ pub struct Played {
     pub lost: u64,
     /// Plies of the longest game.
     pub longest: usize,
-    /// The first game that was not won: where it began, and its moves.
+    /// The first game that was not won: its start position and its moves.
     pub first: Option<String>,
 }
 
@@ -102,14 +102,14 @@ pub fn play(
                 break;
             }
             (work.progress)(number as f64 / count as f64);
-            // each number is the same ending whatever the number of threads
+            // each number stands for the same ending whatever the number of threads
             let mut random = random_of(seed, number);
             let won = |_| {
                 let (game, known) = draw(catalogue, variant, &*tables, sizes, &mut random)?;
                 (known.is_result() && known.least != 0).then_some((game, known))
             };
             let Some((start, known)) = (0..MAX_TRIES).find_map(won) else { continue };
-            let game = one_game(catalogue, &*start, known, (&mut *player, attack.limits), &mut random)?;
+            let game = play_game(catalogue, &*start, known, (&mut *player, attack.limits), &mut random)?;
             lock(&all).count(&*start, known, &*game);
         }
         Ok(())
@@ -156,7 +156,7 @@ impl Played {
 }
 
 /// Plays a game to its end.
-fn one_game(
+fn play_game(
     catalogue: &Catalogue,
     start: &dyn AnyGame,
     known: Known,
@@ -172,15 +172,15 @@ fn one_game(
         let m = if game.turn() == winner {
             player.decide(&*game, &limits.into(), &mut |_| {}).map_err(|fault| failed(&fault))?.text
         } else {
-            defence(catalogue, &*game, random).map_err(|error| failed(&error))?
+            defending_move(catalogue, &*game, random).map_err(|error| failed(&error))?
         };
         game.play(&m).map_err(|error| failed(&error))?;
     }
     Ok(game)
 }
 
-/// The move that the table likes best: it loses as late as it can. Among equals any one.
-fn defence(
+/// The table's best move: one that loses as late as possible. Among equal moves one is drawn.
+fn defending_move(
     catalogue: &Catalogue,
     game: &dyn AnyGame,
     random: &mut Random,
@@ -189,7 +189,7 @@ fn defence(
     for m in game.legal() {
         let mut after = game.variant().begin_at(&game.position())?;
         after.play(&m)?;
-        // how good the position is for the other side, at most and at least; what is not known is taken for a draw
+        // the most and the least that the position is worth to the other side; unknown values count as a draw
         let worth = match after.outcome() {
             Some(outcome) => match outcome.winner {
                 Some(side) if side == game.turn() => (i32::MIN, i32::MIN),
@@ -197,7 +197,7 @@ fn defence(
                 None => (0, 0),
             },
             None => {
-                // by the board alone: a table knows no past
+                // looked up by the board alone: a table knows no earlier moves
                 let alone = game.variant().begin_at(&after.position())?;
                 catalogue.known(&*alone, Source::All).map_or((0, 0), |known| (known.most, known.least))
             }

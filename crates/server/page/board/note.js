@@ -1,4 +1,4 @@
-// A short note at a cell of the board: why it cannot be touched. It is said too, and goes away by itself.
+// A short note at a cell of the board: why the cell cannot be touched. Screen readers say it too, and it goes away by itself.
 
 import { el } from "../ui/dom.js";
 import { say } from "../browser/speak.js";
@@ -15,7 +15,7 @@ export class Note {
     box.append(this.node);
   }
 
-  /** A reason is being asked for: only the last one asked for is shown. */
+  /** Called when a reason is requested: only the answer to the last request is shown. */
   expect() {
     return ++this.expected;
   }
@@ -56,7 +56,7 @@ export class Note {
     const wide = this.node.parentElement.clientWidth;
     const middle = Math.min(Math.max((x / w) * wide, overflow), Math.max(overflow, wide - overflow));
     this.node.style.setProperty("--left", `${middle}px`);
-    // Its tail points at the cell, as far as the corners of the note let it.
+    // The tail points at the cell, as far as the corners of the note allow.
     const aside = Math.max(12 - overflow, Math.min(overflow - 12, (x / w) * wide - middle));
     this.node.style.setProperty("--tail", `${aside}px`);
     // Over the cell, or under it in the upper quarter, or where it hides less of what can be touched.
