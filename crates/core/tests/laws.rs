@@ -1,4 +1,4 @@
-//! The laws find keys that are wrong: a small game obeys all of them, and its twins with a wrong key do not.
+//! The laws detect wrong keys: a small game obeys them all, its twins with a wrong key do not.
 
 use secateur_core::random::mix;
 use secateur_core::scene::{Cell, Paint, Scene, Shape, at};
@@ -13,8 +13,8 @@ const CONSTANT: u8 = 1;
 const WITHOUT_TURN: u8 = 2;
 const NOT_KEPT: u8 = 3;
 
-/// One heap, of which each side takes one to three stones; the side that takes the last one wins. `KEY` says what is wrong
-/// with the key.
+/// One heap, from which each side takes one to three stones; the side that takes the last one wins. `KEY` selects what is
+/// wrong with the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Heap<const KEY: u8> {
     stones: u8,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-/// A player: the one who moves first in the variant, or the other.
+/// A side: the one that moves first in the variant, or the other.
 ///
 /// Games show their own words (white, south …); machines read `first` and `second` everywhere.
 ///
