@@ -1,11 +1,11 @@
-//! Lines of text files that carry their own checksum, so that a damaged one is found.
+//! Lines of text files with a checksum each, so that damaged lines are noticed.
 
-/// The line with its CRC-32 at the end.
+/// Appends the line's CRC-32.
 pub(crate) fn sealed(body: &str) -> String {
     format!("{body} #{:08x}", crc32fast::hash(body.as_bytes()))
 }
 
-/// The line without its checksum; `None` if that is not the line's.
+/// Removes the checksum; `None` if it does not match the line.
 pub(crate) fn unsealed(line: &str) -> Option<&str> {
     let (body, checksum) = line.rsplit_once(" #")?;
     (u32::from_str_radix(checksum, 16).ok()? == crc32fast::hash(body.as_bytes())).then_some(body)
