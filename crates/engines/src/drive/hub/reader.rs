@@ -1,4 +1,4 @@
-//! What Hub engines answer: search info and the move.
+//! Reads what Hub engines answer: search info and the move.
 
 use super::PONG;
 use crate::drive::connection::answered_early;
@@ -26,14 +26,14 @@ pub(super) struct HubOneReader<'a> {
 }
 
 impl<'a> HubReader<'a> {
-    /// A reader of the answer in this game.
+    /// Reads the answer to a question about this game.
     pub fn new(game: &'a dyn AnyGame) -> HubReader<'a> {
         HubReader { game, ready: false, last: None }
     }
 }
 
 impl<'a> HubOneReader<'a> {
-    /// A reader of the answer in this game.
+    /// Reads the answer to a question about this game.
     pub fn new(game: &'a dyn AnyGame) -> HubOneReader<'a> {
         HubOneReader { game, ready: false, last: None }
     }
@@ -122,7 +122,7 @@ fn decision(last: Option<SearchInfo>, text: String, time: Duration) -> Decision 
     decision
 }
 
-/// The search info of an `info` line with a score, which version 2 counts in men.
+/// The search info of an `info` line, if it has a score, which version 2 gives in men.
 fn search_info(line: &Line) -> Option<SearchInfo> {
     let number = |key: &str| line.get(key).and_then(|value| value.parse::<f64>().ok());
     let score = number("score").filter(|score| score.is_finite())?;
