@@ -1,11 +1,11 @@
-//! Moves in words, and why a cell cannot be touched.
+//! Moves in words, and why a cell cannot be clicked.
 
 use super::HANDS;
 use crate::notation::{parse_cell, parse_wall};
 use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition, Wall};
 use secateur_core::{Position as _, Words};
 
-/// A wall, or its groove, by the squares it stands under or beside.
+/// A wall, or its groove, described by the squares beside it.
 pub(super) fn slot_title(wall: Wall) -> Words {
     let beside = |columns, rows| Cell::at(wall.anchor.column() + columns, wall.anchor.row() + rows);
     let (a, above) = (wall.anchor, beside(0, 1));
@@ -17,7 +17,7 @@ pub(super) fn slot_title(wall: Wall) -> Words {
     }
 }
 
-/// The move in words.
+/// A move in words.
 pub(crate) fn spoken(m: QuoridorMove) -> Words {
     match m.kind() {
         MoveKind::Pawn(cell) => Words::new(format!("pawn to {cell}"), format!("pion en {cell}")),
@@ -25,7 +25,7 @@ pub(crate) fn spoken(m: QuoridorMove) -> Words {
     }
 }
 
-/// What a move does to the ways: a pawn shortens its own, a wall lengthens the other's.
+/// What a move is good for: a pawn move shortens its own path, a wall lengthens the opponent's.
 pub(crate) fn purpose(position: &QuoridorPosition, m: QuoridorMove) -> Option<Words> {
     let mover = position.turn();
     let mut after = position.clone();
@@ -47,7 +47,7 @@ pub(crate) fn purpose(position: &QuoridorPosition, m: QuoridorMove) -> Option<Wo
     })
 }
 
-/// Why a cell cannot be touched: a wall that may not stand there, a square the pawn does not reach.
+/// Why a cell cannot be clicked: a wall is not allowed there, or the pawn does not reach the square.
 pub(crate) fn refusal(position: &QuoridorPosition, cell: &str) -> Option<Words> {
     let (mover, size) = (position.turn(), position.size());
     let (en, fr) = [("white", "blanc"), ("black", "noir")][!mover];
