@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// An error quotes at most so many characters of the text that was read.
+/// The most characters of the text read that an error quotes.
 const QUOTED_CHARS: usize = 60;
 
 /// A text that could not be read, or that asks for something the rules forbid.

@@ -20,7 +20,7 @@
 //! use secateur_learn::{LocalSearch, LocalSettings, MatchRequest, MatchRunner, local_search};
 //! use secateur_stats::Trinomial;
 //! use std::cmp::Ordering;
-//! The configuration closer to 6 wins every game.
+//! /// The configuration closer to 6 wins every game.
 //! struct Hill;
 //! impl MatchRunner for Hill {
 //!     fn play(&self, matches: &[MatchRequest]) -> Result<Option<Vec<Trinomial>>, ArenaError> {

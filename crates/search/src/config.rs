@@ -125,7 +125,7 @@ pub struct SearchConfig {
     /// Score all wins alike, whatever their distance, and all losses. Such a search may see a win at every move and never
     /// get closer to it.
     pub flat_wins: bool,
-    /// How positions that come back are scored.
+    /// How repetitions are scored.
     pub repetition: Repetition,
     /// At the leaves, test whether the side to move has a legal move. Without the test a stuck side is evaluated instead;
     /// games in which no side is ever stuck do not need it.

@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! The contract of evaluators.
 
 use crate::{Known, MoveOrdering, Position, Tables, Tunable};
 

@@ -15,9 +15,9 @@ use std::fmt;
 pub enum Score {
     /// In hundredths of the game's unit: a man, a marble, a seed, a step.
     Hundredths(i32),
-    /// The side to move wins in so many plies.
+    /// The side to move wins in this many plies.
     WinIn(u32),
-    /// The side to move loses in so many plies.
+    /// The side to move loses in this many plies.
     LossIn(u32),
     /// The side to move wins; how soon is not known.
     Won,

@@ -64,7 +64,7 @@ impl Annotations {
     }
 
     /// A line and its annotations as words in reading order: comments as `{…}`, glyphs as `$1`, variations in parentheses.
-    /// `word` writes a move; it is told how many moves of the game come before, and whether the move number must be
+    /// `word` writes a move; it gets how many moves of the game come before, and whether the move number must be
     /// repeated.
     pub fn words(
         &self,
