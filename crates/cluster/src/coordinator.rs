@@ -20,7 +20,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// How often it asks the server about the queue.
 const INSPECTION_INTERVAL: Duration = Duration::from_millis(500);
 /// Jobs count as lost after this many inspections in a row that find none of ours in the queue.
-const MAX_STILL: u32 = 6;
+const MAX_EMPTY_INSPECTIONS: u32 = 6;
 /// If no worker appears for this long, the user is told how to start one.
 const NO_WORKER_DELAY: Duration = Duration::from_secs(5);
 
@@ -124,7 +124,7 @@ struct Coordinator<'a> {
     /// Slots of workers, busy or waiting, as of the last inspection.
     slots: usize,
     /// Inspections in a row that found none of our jobs in the queue.
-    still: u32,
+    empty_inspections: u32,
     server_away: bool,
     notify: &'a mut dyn FnMut(&str),
 }
@@ -174,7 +174,7 @@ impl<'a> Coordinator<'a> {
             batch: None,
             pair_seconds: None,
             slots: 0,
-            still: 0,
+            empty_inspections: 0,
             server_away: false,
             notify,
         })
@@ -374,7 +374,7 @@ impl<'a> Coordinator<'a> {
             self.pair_seconds = Some(0.9 * before + 0.1 * seconds);
         }
         if !messages.is_empty() {
-            self.still = 0;
+            self.empty_inspections = 0;
             self.results.acknowledge(&messages).await;
         }
         Ok(())
@@ -425,12 +425,12 @@ impl<'a> Coordinator<'a> {
         }
         let moving = ours > 0 && (info.num_pending > 0 || info.num_ack_pending > 0);
         if moving || self.dispatch.batches() == 0 || self.results.waiting(&self.streams).await? > 0 {
-            self.still = 0;
+            self.empty_inspections = 0;
             return Ok(());
         }
-        self.still += 1;
-        if self.still >= MAX_STILL {
-            self.still = 0;
+        self.empty_inspections += 1;
+        if self.empty_inspections >= MAX_EMPTY_INSPECTIONS {
+            self.empty_inspections = 0;
             self.withdraw().await;
             let given_up = self.dispatch.recall_all();
             (self.notify)("the queue has lost jobs; they are sent again");

@@ -329,7 +329,7 @@ fn another_build_leaves_the_jobs_and_says_so() {
     let said = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         let (server, runner, stop, said) = (&server, &runner, &stop, &said);
-        let (tell, told) = channel();
+        let (tell, reported) = channel();
         let stranger = scope.spawn(move || {
             let tell = Mutex::new(tell);
             work(worker(server, "stranger", "other", 1), runner, stop, &|line| {
@@ -339,7 +339,7 @@ fn another_build_leaves_the_jobs_and_says_so() {
         });
         let own = scope.spawn(move || {
             // Our worker starts when the one of another build has reported the jobs.
-            told.recv_timeout(TIMEOUT).unwrap();
+            reported.recv_timeout(TIMEOUT).unwrap();
             work(worker(server, "ours", BUILD, 1), runner, stop, &print)
         });
         let options = coordinator(server, None);

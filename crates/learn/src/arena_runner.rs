@@ -73,7 +73,7 @@ impl ArenaMatchRunner<'_> {
         spec.pairs = pairs;
         spec.seed = wanted.seed;
         spec.openings = match &self.openings {
-            Openings::List(list) => Openings::List(drawn(list, pairs, wanted.seed)),
+            Openings::List(list) => Openings::List(draw_openings(list, pairs, wanted.seed)),
             Openings::Random(plies) if !self.starts.is_empty() => {
                 Openings::List(self.random_openings(*plies, pairs, wanted.seed)?)
             }
@@ -83,7 +83,7 @@ impl ArenaMatchRunner<'_> {
         let store = Store::in_memory()?;
         let stored = store.find_or_add(&spec)?;
         let played = run(&arena, &store, &stored, concurrency, &self.interrupt, &mut |_| {})?;
-        Ok(played.finished.then(|| tally(&played.ledger, wanted)))
+        Ok(played.finished.then(|| count_results(&played.ledger, wanted)))
     }
 
     /// The random openings of a match from the [starts](Self::starts), one for each pair.
@@ -104,7 +104,7 @@ impl ArenaMatchRunner<'_> {
 }
 
 /// The openings of a match from a list, one for each pair.
-fn drawn(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
+fn draw_openings(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
     let mut random = seeds::random(seed, OPENINGS, 0);
     let opening = |pair: u64| {
         let draw = random.below(list.len() as u32) as usize;
@@ -114,7 +114,7 @@ fn drawn(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
 }
 
 /// Counts the results of `a`, which is the first player in the first leg of each pair.
-fn tally(ledger: &Ledger, wanted: &MatchRequest) -> Trinomial {
+fn count_results(ledger: &Ledger, wanted: &MatchRequest) -> Trinomial {
     let mut tally = Trinomial::default();
     let odd = wanted.games % 2 == 1;
     let last = u64::from(wanted.games.div_ceil(2)) - 1;

@@ -93,15 +93,15 @@ impl TunedParameter {
             }
         };
         match rest {
-            Some(list) if list.contains('|') => TunedParameter::on_list(name, list, in_use)
+            Some(list) if list.contains('|') => TunedParameter::parse_list(name, list, in_use)
                 .ok_or_else(|| wrong("a list is VALUE|LOW..HIGH:STEP|…, values rising")),
-            _ => TunedParameter::in_range(name, rest, in_use).map_err(wrong),
+            _ => TunedParameter::parse_range(name, rest, in_use).map_err(wrong),
         }
     }
 
     /// Parses `VALUE|LOW..HIGH:STEP|…`.
-    fn on_list(name: &str, list: &str, in_use: Option<i32>) -> Option<TunedParameter> {
-        let values = list_of(list)?;
+    fn parse_list(name: &str, list: &str, in_use: Option<i32>) -> Option<TunedParameter> {
+        let values = parse_values(list)?;
         let (low, high) = (values[0], values[values.len() - 1]);
         let start = in_use.filter(|v| (low..=high).contains(v)).unwrap_or(values[values.len() / 2]);
         let step = ((high - low) / 16).max(1);
@@ -109,7 +109,11 @@ impl TunedParameter {
     }
 
     /// Parses `START:LOW..HIGH:STEP`, any part of which may be missing.
-    fn in_range(name: &str, text: Option<&str>, in_use: Option<i32>) -> Result<TunedParameter, &'static str> {
+    fn parse_range(
+        name: &str,
+        text: Option<&str>,
+        in_use: Option<i32>,
+    ) -> Result<TunedParameter, &'static str> {
         let whole = |word: &str| word.parse::<i32>().map_err(|_| "numbers are whole: =START:LOW..HIGH:STEP");
         let (mut start, mut range, mut step) = (None, None, None);
         for part in text.into_iter().flat_map(|text| text.split(':')) {
@@ -162,7 +166,7 @@ impl TunedParameter {
 }
 
 /// The values of a list of values and ranges with steps; they must ascend and number from two to ten thousand.
-fn list_of(text: &str) -> Option<Vec<i32>> {
+fn parse_values(text: &str) -> Option<Vec<i32>> {
     let mut values: Vec<i32> = Vec::new();
     for part in text.split('|') {
         let (low, high, step) = match part.split_once("..") {

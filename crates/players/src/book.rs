@@ -48,7 +48,7 @@ pub(crate) fn take(
     if !wanted {
         return Ok(None);
     }
-    let (book, problem) = of(variant);
+    let (book, problem) = shared_book(variant);
     if book.is_none() && !problem {
         let right = format!("{variant} has no book; secateur book build '{variant}' makes one");
         return Err(ParseError::new("item", "book=on", right).at(BOOK.key));
@@ -60,7 +60,7 @@ pub(crate) fn take(
 type Found = (Option<Arc<Book>>, bool);
 
 /// The book of a variant, which is searched for once and then shared.
-fn of(variant: &dyn AnyVariant) -> Found {
+fn shared_book(variant: &dyn AnyVariant) -> Found {
     static FOUND: Mutex<Option<HashMap<String, Found>>> = Mutex::new(None);
     let look = || {
         let (book, problem) = find_book(variant);

@@ -15,7 +15,7 @@ static ALLOCATING: Mutex<()> = Mutex::new(());
 /// Bytes that tables may take: nine tenths of the memory available to this process. That is what the machine has free, or
 /// less if a control group or the limit of the address space says so. `None` if the system does not tell.
 pub fn available() -> Option<u64> {
-    let bounds = [machine(), control_groups(), address_space()];
+    let bounds = [free_on_machine(), free_in_control_groups(), free_address_space()];
     bounds.into_iter().flatten().min().map(|bytes| bytes - bytes / 10)
 }
 
@@ -63,7 +63,7 @@ pub fn amount(bytes: u64) -> String {
 }
 
 /// The memory that the machine has free.
-fn machine() -> Option<u64> {
+fn free_on_machine() -> Option<u64> {
     kilobytes(&fs::read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
 }
 
@@ -74,13 +74,13 @@ fn kilobytes(text: &str, name: &str) -> Option<u64> {
 }
 
 /// What the control groups of this process, and those around them, have free.
-fn control_groups() -> Option<u64> {
+fn free_in_control_groups() -> Option<u64> {
     let groups = fs::read_to_string("/proc/self/cgroup").ok()?;
-    groups.lines().filter_map(|line| left_in(line, Path::new("/sys/fs/cgroup"))).min()
+    groups.lines().filter_map(|line| free_in_group(line, Path::new("/sys/fs/cgroup"))).min()
 }
 
 /// What the group of a line `NUMBER:CONTROLLERS:PATH` has free; version 2 of control groups leaves CONTROLLERS empty.
-fn left_in(line: &str, root: &Path) -> Option<u64> {
+fn free_in_group(line: &str, root: &Path) -> Option<u64> {
     let mut parts = line.splitn(3, ':').skip(1);
     let (controllers, path) = (parts.next()?, parts.next()?.trim_start_matches('/'));
     let (root, limit, used, cache) = match controllers {
@@ -108,7 +108,7 @@ fn left_in(line: &str, root: &Path) -> Option<u64> {
 }
 
 /// What the limit of the address space leaves free.
-fn address_space() -> Option<u64> {
+fn free_address_space() -> Option<u64> {
     let limits = fs::read_to_string("/proc/self/limits").ok()?;
     let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"))?;
     let limit: u64 = line.split_whitespace().next()?.parse().ok()?;
@@ -140,17 +140,17 @@ mod tests {
         let write = |folder: &Path, name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
         write(&inner, "memory.max", "max\n");
         write(&inner, "memory.current", "1000\n");
-        assert_eq!(left_in("0::/a/b", &root), None);
+        assert_eq!(free_in_group("0::/a/b", &root), None);
         write(&root.join("a"), "memory.max", "5000\n");
         write(&root.join("a"), "memory.current", "3000\n");
-        assert_eq!(left_in("0::/a/b", &root), Some(2000));
+        assert_eq!(free_in_group("0::/a/b", &root), Some(2000));
         write(&root.join("a"), "memory.stat", "anon 1\ninactive_file 500\n");
-        assert_eq!(left_in("0::/a/b", &root), Some(2500));
+        assert_eq!(free_in_group("0::/a/b", &root), Some(2500));
         // In other containers the group of the container is the root.
         write(&root, "memory.max", "7\n");
         write(&root, "memory.current", "3\n");
-        assert_eq!(left_in("0::/not/there", &root), Some(4));
-        assert_eq!(left_in("3:cpu,cpuacct:/a", &root), None);
+        assert_eq!(free_in_group("0::/not/there", &root), Some(4));
+        assert_eq!(free_in_group("3:cpu,cpuacct:/a", &root), None);
         fs::remove_dir_all(&root).unwrap();
     }
 

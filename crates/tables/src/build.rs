@@ -76,8 +76,8 @@ fn read_part(part: &Path, slice: &TableSlice) -> Option<Vec<u8>> {
 }
 
 fn write_part(part: &Path, bytes: &[u8]) -> Result<(), TableError> {
-    let sealed = [bytes, &crc32fast::hash(bytes).to_le_bytes()].concat();
-    write_whole(part, sealed).map_err(|error| TableError::file(part, error))
+    let with_checksum = [bytes, &crc32fast::hash(bytes).to_le_bytes()].concat();
+    write_whole(part, with_checksum).map_err(|error| TableError::file(part, error))
 }
 
 /// The slices finished so far.

@@ -2,7 +2,7 @@
 //!
 //! Several processes may write to one file: each line is appended in one piece under a lock and has a checksum.
 
-use crate::checksum::{sealed, unsealed};
+use crate::checksum::{with_checksum, without_checksum};
 use crate::files::{Head, append_line};
 use crate::{TableError, is_on_disk};
 use secateur_core::Side;
@@ -33,12 +33,12 @@ impl PastGame {
     fn line(&self) -> String {
         let winner = self.winner.map_or("draw".to_string(), |side| side.to_string());
         let start = self.start.as_deref().unwrap_or("-");
-        sealed(&format!("{winner}\t{}\t{start}\t{}", self.opening, self.moves.join(" ")))
+        with_checksum(&format!("{winner}\t{}\t{start}\t{}", self.opening, self.moves.join(" ")))
     }
 
     fn parse(line: &str) -> Option<PastGame> {
         let [winner, opening, start, moves] =
-            unsealed(line)?.split('\t').collect::<Vec<_>>().try_into().ok()?;
+            without_checksum(line)?.split('\t').collect::<Vec<_>>().try_into().ok()?;
         let winner = match winner {
             "draw" => None,
             side => Some(Side::BOTH.into_iter().find(|own| own.to_string() == side)?),

@@ -151,7 +151,7 @@ impl TableFile {
 
     /// Unpacks a block. Only the first damaged block is reported: an overwritten file has many.
     #[cold]
-    fn keep(&self, slice: usize, block: usize) -> Option<Box<[u8]>> {
+    fn unpack_or_report(&self, slice: usize, block: usize) -> Option<Box<[u8]>> {
         let unpacked = self.unpacked(slice, block);
         if unpacked.is_none() && !self.damaged.swap(true, Relaxed) {
             let name = &self.directory.slices[slice].name;
@@ -169,7 +169,7 @@ impl TableBytes for TableFile {
     #[inline]
     fn byte(&self, slice: usize, index: u64) -> Option<u8> {
         let (block, place) = (index as usize / BLOCK, index as usize % BLOCK);
-        let bytes = self.blocks[slice].get(block)?.get_or_init(|| self.keep(slice, block));
+        let bytes = self.blocks[slice].get(block)?.get_or_init(|| self.unpack_or_report(slice, block));
         bytes.as_ref()?.get(place).copied()
     }
 }

@@ -168,7 +168,7 @@ impl Run<'_> {
         for (nth, game) in self.games.iter_mut().enumerate() {
             let checks = match line.word {
                 "position" => begin(game, &line.args)?,
-                "same" => same(&**game, &line.args)?,
+                "same" => same_position(&**game, &line.args)?,
                 "perft" => {
                     let counts = line.parsed_numbers()?;
                     let within = leaf_counts(&**game, &counts, self.leaves)?;
@@ -178,7 +178,7 @@ impl Run<'_> {
                 "legal" => legal(&**game, line)?,
                 "illegal" => illegal(&**game, line)?,
                 "play" => play(&mut **game, line)?,
-                "final" => last(&**game, &line.args)?,
+                "final" => final_position(&**game, &line.args)?,
                 "ends" => {
                     let each = line.alternatives();
                     let expected = match each[..] {
@@ -208,7 +208,7 @@ fn begin(game: &mut Box<dyn AnyGame>, text: &str) -> Result<usize, String> {
     expect("the text of the position", game.position().as_str(), text)
 }
 
-fn same(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
+fn same_position(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
     let other = game.variant().begin_at(text).map_err(|e| e.to_string())?;
     expect("the key", other.key(), game.key())?;
     expect("the position", other.position(), game.position())
@@ -267,7 +267,7 @@ fn play(game: &mut dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
 }
 
 /// Checks the position text, and that the outcome it shows when read back, if any, is the game's.
-fn last(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
+fn final_position(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
     expect("the position", game.position().as_str(), text)?;
     let read = game.variant().begin_at(text).map_err(|e| e.to_string())?;
     expect("the position read back", read.position().as_str(), text)?;

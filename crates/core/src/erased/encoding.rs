@@ -51,7 +51,7 @@ pub(crate) fn actions<V: Variant>(variant: &V, position: &V::Position, legal: &[
     if actions.len() <= FEW && (1..actions.len()).all(|i| !actions[..i].contains(&actions[i])) {
         return actions;
     }
-    part_equal(&mut actions, &mut ActionSet::new(variant.actions()));
+    separate_equal(&mut actions, &mut ActionSet::new(variant.actions()));
     actions
 }
 
@@ -73,14 +73,14 @@ pub(crate) fn push_actions<V: Variant>(
     let are_different = actions.iter().fold(true, |so_far, &action| taken.take(action as usize) & so_far);
     actions.iter().for_each(|&action| taken.remove(action as usize));
     if !are_different {
-        part_equal(actions, taken);
+        separate_equal(actions, taken);
         actions.iter().for_each(|&action| taken.remove(action as usize));
     }
 }
 
 /// Gives moves whose action is already taken the next free ones.
 #[cold]
-fn part_equal(actions: &mut [u32], taken: &mut ActionSet) {
+fn separate_equal(actions: &mut [u32], taken: &mut ActionSet) {
     let displaced: Vec<_> = (0..actions.len()).filter(|&i| !taken.take(actions[i] as usize)).collect();
     for i in displaced {
         actions[i] = next_free(taken.count, actions[i] as usize, |action| taken.take(action)) as u32;

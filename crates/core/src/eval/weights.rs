@@ -106,7 +106,7 @@ impl Weights {
             match places.get(name) {
                 Some(&place) => weights.entries[place].1 = value,
                 None => {
-                    return Err(ParseError::new("weight", name, self.known_beside(name)));
+                    return Err(ParseError::new("weight", name, self.names_to_list(name)));
                 }
             }
         }
@@ -114,7 +114,7 @@ impl Weights {
     }
 
     /// The names to list in an error: all, or where there are very many, those that begin like the wrong one.
-    fn known_beside(&self, wrong: &str) -> String {
+    fn names_to_list(&self, wrong: &str) -> String {
         let mut names: Vec<_> = self.iter().map(|(name, _)| name).collect();
         if names.is_empty() {
             return "this evaluator has no weights".to_string();

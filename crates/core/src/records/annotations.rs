@@ -72,18 +72,18 @@ impl Annotations {
         before: usize,
         word: &dyn Fn(&str, usize, bool) -> String,
     ) -> Vec<String> {
-        let said = |place: usize| {
+        let comments_at = |place: usize| {
             let comments = self.comments.iter().filter(move |(at, _)| *at == place);
             comments.map(|(_, text)| format!("{{{}}}", plain_comment(text)))
         };
-        let mut words: Vec<_> = said(0).collect();
+        let mut words: Vec<_> = comments_at(0).collect();
         let mut interrupted = true;
         for (i, text) in moves.iter().enumerate() {
             words.push(word(text, before + i, interrupted));
             let glyphs = self.glyphs.iter().filter(|(place, _)| *place == i + 1);
             words.extend(glyphs.map(|(_, glyph)| format!("${glyph}")));
             let length = words.len();
-            words.extend(said(i + 1));
+            words.extend(comments_at(i + 1));
             for variation in self.variations.iter().filter(|variation| variation.from == i) {
                 let mut inner = variation.notes.words(&variation.moves, before + i, word);
                 if let Some(first) = inner.first_mut() {
@@ -102,14 +102,14 @@ impl Annotations {
 
 /// A comment made safe between the braces of a one-line record: braces, bars and line feeds are replaced.
 fn plain_comment(text: &str) -> String {
-    let kept = |c: char| match c {
+    let safe = |c: char| match c {
         '{' => '(',
         '}' => ')',
         '|' => '/',
         _ if c.is_control() => ' ',
         _ => c,
     };
-    text.trim().chars().map(kept).collect()
+    text.trim().chars().map(safe).collect()
 }
 
 /// The glyphs that have marks of their own: the marks, and the number.

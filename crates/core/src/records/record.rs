@@ -243,9 +243,13 @@ mod tests {
         assert_eq!(read_lines(&write_line(&tagged)), Ok(vec![tagged]));
         assert_eq!(read_lines(&write_line(&record)), Ok(vec![record.clone()]));
         let (_, notes) = annotations::read("d2 $2 {a slip} (e1 {better}) a3h").unwrap();
-        let told = GameRecord { notes, ..record };
-        assert!(write_line(&told).contains("| d2 $2 {a slip} (e1 {better}) a3h |"), "{}", write_line(&told));
-        assert_eq!(read_lines(&write_line(&told)), Ok(vec![told]));
+        let annotated = GameRecord { notes, ..record };
+        assert!(
+            write_line(&annotated).contains("| d2 $2 {a slip} (e1 {better}) a3h |"),
+            "{}",
+            write_line(&annotated)
+        );
+        assert_eq!(read_lines(&write_line(&annotated)), Ok(vec![annotated]));
     }
 
     #[test]

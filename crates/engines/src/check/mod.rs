@@ -86,7 +86,7 @@ struct Findings<'a> {
     /// Total time of the tests in which the engine did not answer.
     stalled: Duration,
     /// Whether the protocol can state a time; see [`Allowance`]. An engine that cannot be given a time may be slow.
-    told_time: bool,
+    states_time: bool,
     /// Ends the check before the next test; see [`CheckOptions`].
     stop: StopSignal,
 }
@@ -101,7 +101,7 @@ struct Allowance {
     /// How long it may take for a move when it is given no time.
     patience: Duration,
     /// Whether its protocol can state a time. If not, its speed is only reported and is no fault.
-    told_time: bool,
+    states_time: bool,
 }
 
 impl Allowance {
@@ -112,9 +112,9 @@ impl Allowance {
 }
 
 impl<'a> Findings<'a> {
-    fn new(on_finding: &'a mut dyn FnMut(&Finding), told_time: bool, stop: StopSignal) -> Findings<'a> {
+    fn new(on_finding: &'a mut dyn FnMut(&Finding), states_time: bool, stop: StopSignal) -> Findings<'a> {
         let (now, stalled) = (Instant::now(), Duration::ZERO);
-        Findings { all: Vec::new(), on_finding, began: now, last: now, stalled, told_time, stop }
+        Findings { all: Vec::new(), on_finding, began: now, last: now, stalled, states_time, stop }
     }
 
     /// Whether to begin no more tests: the caller has stopped the check, or the tests have taken too long, or the engine
@@ -129,7 +129,7 @@ impl<'a> Findings<'a> {
             failed(format!("no further tests: it did not answer for {:.0} s", self.stalled.as_secs_f64()))
         } else if self.began.elapsed() < MAX_TIME {
             return false;
-        } else if self.told_time {
+        } else if self.states_time {
             failed(format!("no further tests after {minutes} minutes; fix these first"))
         } else {
             warning(format!("no further tests after {minutes} minutes"))
@@ -205,8 +205,8 @@ pub fn check_engine(
     } else if kind.protocol != Some(Protocol::Dxp) {
         options.launch()?;
     }
-    let told_time = kind.tells_limits;
-    let mut findings = Findings::new(on_finding, told_time, check.stop.clone());
+    let states_time = kind.tells_limits;
+    let mut findings = Findings::new(on_finding, states_time, check.stop.clone());
     let variant = match (variant, kind.protocol) {
         (Some(text), _) => catalogue.registry().variant(text)?,
         (None, Some(protocol)) => {
@@ -220,7 +220,7 @@ pub fn check_engine(
     };
     check_variant(&*variant, text.name())?;
     let allowance =
-        Allowance { slack: check.slack, limits: check.limits, patience: options.patience, told_time };
+        Allowance { slack: check.slack, limits: check.limits, patience: options.patience, states_time };
     let can_play = match kind.protocol {
         None => ugi::check_protocol(&mut findings, &*variant, &options, allowance)?,
         Some(Protocol::Hub) => hub::check_protocol(&mut findings, &*variant, &options, allowance)?,

@@ -86,12 +86,12 @@ fn ask_for(
     allowance: Allowance,
 ) -> TestOutcome<Answer> {
     let time = [request.limits.time, request.limits.clock.map(|clock| clock.remaining)];
-    let time = time.into_iter().flatten().min().filter(|_| allowance.told_time);
+    let time = time.into_iter().flatten().min().filter(|_| allowance.states_time);
     let latest = time.map_or(allowance.patience, |time| time + allowance.slack.max(STOP_AFTER));
     let (spent, decision) = with_stop(&request.stop, latest, || player.decide(game, request, &mut |_| {}));
     let decision = decision?;
     if let Some(time) =
-        request.limits.time.filter(|&time| allowance.told_time && spent > time + allowance.slack)
+        request.limits.time.filter(|&time| allowance.states_time && spent > time + allowance.slack)
     {
         return failed(format!("{} of {}", seconds(spent), seconds(time)));
     }
@@ -110,7 +110,7 @@ impl Allowance {
     /// The detail about the speed of an engine whose protocol cannot state a time: a figure, and a warning if a move took
     /// longer than the time of the check.
     fn speed(self, detail: String, spent: &[Duration]) -> TestOutcome {
-        let Some(&slowest) = spent.iter().max().filter(|_| !self.told_time) else { return Ok(detail) };
+        let Some(&slowest) = spent.iter().max().filter(|_| !self.states_time) else { return Ok(detail) };
         let mean = spent.iter().sum::<Duration>() / spent.len() as u32;
         let (mean, most) = (seconds(mean), seconds(slowest));
         let figure = format!("{detail}; {mean} a move, at most {most}");

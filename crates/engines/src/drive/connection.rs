@@ -97,7 +97,7 @@ impl Connection {
         let deadline = Instant::now() + UNASKED_TIME;
         while let Some(line) = self.try_receive() {
             if is_answer(&line) {
-                return Err(unasked(&line));
+                return Err(unasked_fault(&line));
             }
             if Instant::now() >= deadline {
                 return Err(Fault::Stall("does not stop writing lines that nobody asked for".into()));
@@ -194,12 +194,12 @@ impl Connection {
 }
 
 /// The fault of an answer without a question.
-pub(crate) fn unasked(answer: &str) -> Fault {
+pub(crate) fn unasked_fault(answer: &str) -> Fault {
     Fault::Crash(format!("broke its protocol: '{answer}' without being asked"))
 }
 
 /// The fault of an answer that came before the engine had said it was ready.
-pub(crate) fn answered_early(answer: &str, ready: &str) -> Fault {
+pub(crate) fn early_answer_fault(answer: &str, ready: &str) -> Fault {
     Fault::Crash(format!("broke its protocol: '{answer}' before '{ready}', without being asked"))
 }
 

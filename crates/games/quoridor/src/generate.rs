@@ -106,14 +106,14 @@ impl QuoridorPosition {
         if doubtful_h | doubtful_v == 0 {
             return (free_h, free_v);
         }
-        let (barred_h, barred_v) = self.barred(doubtful_h, doubtful_v);
+        let (barred_h, barred_v) = self.blocking_walls(doubtful_h, doubtful_v);
         (free_h & !barred_h, free_v & !barred_v)
     }
 
     /// Those of the doubtful walls that leave a pawn no path. The code first finds one path of each pawn: a wall that is
     /// not across it needs no flood fill.
     #[inline(never)]
-    fn barred(&self, doubtful_h: u128, doubtful_v: u128) -> (u128, u128) {
+    fn blocking_walls(&self, doubtful_h: u128, doubtful_v: u128) -> (u128, u128) {
         let (g, open) = (self.geometry(), self.open());
         let (mut barred_h, mut barred_v) = (0, 0);
         for side in Side::BOTH {

@@ -281,7 +281,7 @@ impl DataFile {
     fn block_at(&mut self, at: u64) -> std::io::Result<Option<(u32, u32, Vec<u8>)>> {
         let mut head = [0; BLOCK_HEAD];
         self.file.seek(SeekFrom::Start(at))?;
-        if !filled(&mut self.file, &mut head)? || head[..5] != BLOCK[..] {
+        if !fill_buffer(&mut self.file, &mut head)? || head[..5] != BLOCK[..] {
             return Ok(None);
         }
         let word = |at: usize| u32::from_le_bytes(head[at..at + 4].try_into().expect("four bytes"));
@@ -291,7 +291,7 @@ impl DataFile {
             return Ok(None);
         }
         let mut packed = vec![0; length];
-        let whole = filled(&mut self.file, &mut packed)? && crc32fast::hash(&packed) == word(17);
+        let whole = fill_buffer(&mut self.file, &mut packed)? && crc32fast::hash(&packed) == word(17);
         Ok(whole.then(|| (word(5), word(9), packed)))
     }
 
@@ -340,7 +340,7 @@ fn json(settings: &DataSettings) -> String {
 }
 
 /// Fills a buffer; `false` if the file ends earlier.
-fn filled(file: &mut File, buffer: &mut [u8]) -> std::io::Result<bool> {
+fn fill_buffer(file: &mut File, buffer: &mut [u8]) -> std::io::Result<bool> {
     match file.read_exact(buffer) {
         Ok(()) => Ok(true),
         Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => Ok(false),

@@ -103,7 +103,7 @@ impl Seat<'_> {
         let mut labels = Vec::new();
         let mut known = None;
         while game.outcome().is_none() && game.plies() < MAX_PLIES {
-            known = self.catalogue.known(&*game, Source::BuiltIn).filter(|&known| ends(known));
+            known = self.catalogue.known(&*game, Source::BuiltIn).filter(|&known| settles_game(known));
             if known.is_some() {
                 break;
             }
@@ -132,7 +132,7 @@ impl Seat<'_> {
 
 /// Whether tables know enough to end a game: it is drawn, or won at a known distance. If only the winner is known, the
 /// points are not.
-fn ends(known: Known) -> bool {
+fn settles_game(known: Known) -> bool {
     let certain = |score| matches!(Score::from_number(score), Score::WinIn(_) | Score::LossIn(_));
     known.is_result() && (known == Known::exactly(0) || certain(known.least))
 }

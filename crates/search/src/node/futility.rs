@@ -51,9 +51,9 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     #[inline]
     pub(super) fn too_late(&self, number: usize, depth: i32, improving: bool) -> bool {
         let params = &self.config.params;
-        let kept = params.pruning_moves + depth * depth * params.pruning_slope;
+        let searched = params.pruning_moves + depth * depth * params.pruning_slope;
         self.config.move_pruning
             && depth <= params.pruning_depth
-            && number as i32 >= kept / (2 - i32::from(improving))
+            && number as i32 >= searched / (2 - i32::from(improving))
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
     let turn = position.turn();
     let mut bounds = ProofProgress::nothing(begun);
     let (mut plies, mut best) = (None, None);
-    let ends = never_comes_back(position);
+    let ends = never_repeats(position);
     let mut depth = 1;
     'deeper: while bounds.least < bounds.most {
         let mut open = false;
@@ -66,7 +66,7 @@ pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
 }
 
 /// A guess whether positions of the game can never recur; only the order of questions depends on it.
-fn never_comes_back<P: Position>(position: &P) -> bool {
+fn never_repeats<P: Position>(position: &P) -> bool {
     let (mut position, mut random, mut list) = (position.clone(), Random::new(1), MoveList::new());
     for _ in 0..MAX_DEPTH {
         list.clear();

@@ -121,7 +121,7 @@ pub(super) struct Worker<'a, P: Position, E> {
     shared: &'a Shared,
     goal: Side,
     /// How often a move settled a question, by side and slot: used for move ordering.
-    answered: Vec<i32>,
+    settled: Vec<i32>,
     /// The moves still to try at each node of the line, with their ordering keys; those of the deepest node come last.
     order: Vec<(i64, P::Move)>,
     guesses: Vec<i32>,
@@ -147,7 +147,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
             evaluator: evaluator.clone(),
             shared,
             goal: question.goal,
-            answered: vec![0; 2 * P::SLOTS],
+            settled: vec![0; 2 * P::SLOTS],
             order: Vec::new(),
             guesses: Vec::new(),
             shuffle,
@@ -280,7 +280,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         // The answer that a single move settles, and the answer if no move does.
         let (enough, mut all) = if own { (Answer::Yes, Answer::No) } else { (Answer::No, Answer::Yes) };
         let begin = self.order.len();
-        self.put_in_order(list, first);
+        self.push_ordered(list, first);
         let result = (begin..begin + list.len()).find_map(|i| {
             let moves = &mut self.order[i..begin + list.len()];
             let next = (0..moves.len()).max_by_key(|&n| (moves[n].0, std::cmp::Reverse(n))).unwrap_or(0);
@@ -297,7 +297,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
             }
             // One open reply is enough: the side cannot force a win within this many plies.
             if answer == enough || (!own && answer == Answer::Open) {
-                let weight = &mut self.answered[slot];
+                let weight = &mut self.settled[slot];
                 *weight = (*weight + depth * depth).min(1 << 24);
                 return Some((answer, Some(m)));
             }
@@ -311,14 +311,14 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
     }
 
     /// Appends moves with their ordering keys; the largest key comes first.
-    fn put_in_order(&mut self, list: &[P::Move], first: u16) {
+    fn push_ordered(&mut self, list: &[P::Move], first: u16) {
         let mut guesses = std::mem::take(&mut self.guesses);
         guesses.clear();
         guesses.resize(list.len(), 0);
         self.evaluator.guess_all(&self.position, list, &mut guesses);
         let turn = self.position.turn() as usize * P::SLOTS;
         let weigh = |(i, (&m, &guess)): (usize, (&P::Move, &i32))| {
-            let answered = i64::from(self.answered[self.position.slot(m) + turn]);
+            let answered = i64::from(self.settled[self.position.slot(m) + turn]);
             let shuffled =
                 if self.shuffle == 0 { 0 } else { mix(self.nodes ^ self.shuffle << 32 ^ i as u64) % 64 };
             let is_first = if first != 0 && fold(&m) == first { 1 << 40 } else { 0 };

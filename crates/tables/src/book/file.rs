@@ -2,7 +2,7 @@
 
 use super::Book;
 use super::graph::{Entry, Link};
-use crate::checksum::{sealed, unsealed};
+use crate::checksum::{with_checksum, without_checksum};
 use crate::files::{Head, append_line};
 use crate::{TableError, is_on_disk};
 use std::fmt::Write as _;
@@ -69,11 +69,11 @@ pub(super) fn line(entry: &Entry) -> String {
         let to = to.map_or("-".to_string(), |to| format!("{to:016x}"));
         let _ = write!(line, " {text} {score} {to}");
     }
-    sealed(&line)
+    with_checksum(&line)
 }
 
 fn parse_line(line: &str) -> Option<Entry> {
-    let mut words = unsealed(line)?.split(' ');
+    let mut words = without_checksum(line)?.split(' ');
     let ply = words.next()?.parse().ok()?;
     let key = u64::from_str_radix(words.next()?, 16).ok()?;
     let mut links = Vec::new();

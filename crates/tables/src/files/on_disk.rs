@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Folders whose files the system generates on reading.
-const MADE_UP: [&str; 2] = ["/proc", "/sys"];
+const GENERATED_FOLDERS: [&str; 2] = ["/proc", "/sys"];
 
 /// Whether a regular file is on a disk. The files of `/proc` and `/sys` only look regular: reading some of them never ends,
 /// or waits for an event.
@@ -16,5 +16,5 @@ const MADE_UP: [&str; 2] = ["/proc", "/sys"];
 pub fn is_on_disk(path: &Path) -> bool {
     let led_to = std::fs::canonicalize(path);
     let path = led_to.as_deref().unwrap_or(path);
-    !cfg!(target_os = "linux") || !MADE_UP.iter().any(|folder| path.starts_with(folder))
+    !cfg!(target_os = "linux") || !GENERATED_FOLDERS.iter().any(|folder| path.starts_with(folder))
 }

@@ -1,7 +1,7 @@
 //! Reads what Hub engines answer: search info and the move.
 
 use super::PONG;
-use crate::drive::connection::answered_early;
+use crate::drive::connection::early_answer_fault;
 use crate::drive::player::AnswerReader;
 use crate::protocol::hub::Line;
 use crate::protocol::hub1;
@@ -47,7 +47,7 @@ impl AnswerReader for HubReader<'_> {
                 self.ready = true;
                 None
             }
-            "done" if !self.ready => Some(Err(answered_early(text, PONG))),
+            "done" if !self.ready => Some(Err(early_answer_fault(text, PONG))),
             "info" if !self.ready => None,
             "done" => Some(ours(self.game, line.get("move").unwrap_or(""))),
             "info" => {
@@ -74,7 +74,7 @@ impl AnswerReader for HubOneReader<'_> {
                 self.ready = true;
                 None
             }
-            Ok(hub1::Reply::Move(_)) if !self.ready => Some(Err(answered_early(text, PONG))),
+            Ok(hub1::Reply::Move(_)) if !self.ready => Some(Err(early_answer_fault(text, PONG))),
             Ok(hub1::Reply::Info(_)) if !self.ready => None,
             Ok(hub1::Reply::Move(text)) => Some(ours(self.game, &text)),
             Ok(hub1::Reply::Info(info)) => {

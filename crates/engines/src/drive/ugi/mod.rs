@@ -4,7 +4,7 @@ mod engine;
 mod progress;
 mod request;
 
-use super::connection::answered_early;
+use super::connection::early_answer_fault;
 use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::{Connection, options};
 use crate::protocol::ugi::{Command, OptionKind, Reply};
@@ -103,7 +103,7 @@ impl AnswerReader for Progress {
                 self.ready = true;
                 None
             }
-            Ok(Reply::BestMove { .. }) if !self.ready => Some(Err(answered_early(line, "readyok"))),
+            Ok(Reply::BestMove { .. }) if !self.ready => Some(Err(early_answer_fault(line, "readyok"))),
             Ok(_) if !self.ready => None,
             Ok(Reply::BestMove { text: Some(text), .. }) => Some(Ok(text)),
             Ok(Reply::BestMove { text: None, .. }) => {

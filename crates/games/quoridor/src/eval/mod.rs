@@ -47,13 +47,13 @@ impl Default for QuoridorEvaluator {
 
 /// The net of the standard board; docs/strength.md says how it was trained and how strong it is.
 pub(crate) fn built_in_net(variant: &Quoridor) -> Option<&'static [u8]> {
-    net_inputs::is_seen(variant).then_some(include_bytes!("quoridor.net"))
+    net_inputs::is_supported(variant).then_some(include_bytes!("quoridor.net"))
 }
 
 impl QuoridorEvaluator {
     /// The evaluator of a variant.
     pub(crate) fn of(variant: &Quoridor) -> QuoridorEvaluator {
-        let nets = net_inputs::is_seen(variant);
+        let nets = net_inputs::is_supported(variant);
         QuoridorEvaluator { nets, ..QuoridorEvaluator::default() }
     }
 }

@@ -27,7 +27,7 @@ const PHASES: usize = 4;
 pub(super) const SHAPE: NetShape = NetShape { name: "quoridor-1", inputs: INPUTS, phases: PHASES };
 
 /// Whether nets can be used for a variant.
-pub(super) fn is_seen(variant: &Quoridor) -> bool {
+pub(super) fn is_supported(variant: &Quoridor) -> bool {
     usize::from(variant.size()) == SIZE && usize::from(variant.walls()) <= MAX_HAND
 }
 

@@ -66,7 +66,7 @@ pub(crate) fn refusal(position: &QuoridorPosition, cell: &str) -> Option<Words> 
 }
 
 fn wall_refusal(position: &QuoridorPosition, wall: Wall) -> Words {
-    let stands = |along: i8, horizontal| {
+    let has_wall_at = |along: i8, horizontal| {
         let (columns, rows) = if wall.horizontal { (along, 0) } else { (0, along) };
         let column = wall.anchor.column().checked_add_signed(columns);
         let row = wall.anchor.row().checked_add_signed(rows);
@@ -75,9 +75,9 @@ fn wall_refusal(position: &QuoridorPosition, wall: Wall) -> Words {
     };
     if position.hand(position.turn()) == 0 {
         Words::new("no walls left", "plus de murs en réserve")
-    } else if stands(0, !wall.horizontal) {
+    } else if has_wall_at(0, !wall.horizontal) {
         Words::new("walls do not cross", "les murs ne se croisent pas")
-    } else if [-1, 0, 1].iter().any(|&along| stands(along, wall.horizontal)) {
+    } else if [-1, 0, 1].iter().any(|&along| has_wall_at(along, wall.horizontal)) {
         Words::new("a wall stands there already", "un mur s’y trouve déjà")
     } else {
         let en = "a wall may not close the last way to a goal";

@@ -136,7 +136,7 @@ impl LesageViale {
             i32::from(position.stores[0]) - i32::from(position.stores[1]),
             byte_sum(own) as i32 - byte_sum(theirs) as i32,
             byte_sum(position.own[2]) as i32 - byte_sum(position.other[2]) as i32,
-            captures(position) - captures(&handed_over(position)),
+            captures(position) - captures(&passed(position)),
             safe(own) - safe(theirs),
         ]
     }
@@ -177,7 +177,7 @@ fn possible_captures(position: &TricolourPosition) -> (i32, i32) {
 }
 
 /// The position with the other side to move.
-fn handed_over(position: &TricolourPosition) -> TricolourPosition {
+fn passed(position: &TricolourPosition) -> TricolourPosition {
     let TricolourPosition { own, other, stores, turn, plies } = *position;
     TricolourPosition { own: other, other: own, stores: [stores[1], stores[0]], turn: !turn, plies }
 }
