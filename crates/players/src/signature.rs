@@ -31,7 +31,7 @@ pub fn positions(variant: &dyn AnyVariant) -> Vec<Box<dyn AnyGame>> {
     PLIES.iter().map(|&plies| random_position(variant, plies, u64::from(plies))).collect()
 }
 
-/// A position after `plies` random moves, or fewer if the game ends.
+/// A position that is not over, after `plies` random moves, or fewer if the game would end.
 pub fn random_position(variant: &dyn AnyVariant, plies: u32, seed: u64) -> Box<dyn AnyGame> {
     let (mut game, mut random) = (variant.begin(), Random::new(seed));
     random_plies(&mut *game, plies as usize, &mut random);

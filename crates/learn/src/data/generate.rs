@@ -130,7 +130,7 @@ impl Seat<'_> {
     }
 }
 
-/// Whether tables know enough to end a game: it is drawn, or won at a known distance. If only the winner is known, the
+/// Whether tables know enough to end a game: it is drawn, or decided at a known distance. If only the winner is known, the
 /// points are not.
 fn settles_game(known: Known) -> bool {
     let certain = |score| matches!(Score::from_number(score), Score::WinIn(_) | Score::LossIn(_));

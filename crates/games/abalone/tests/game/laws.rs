@@ -196,7 +196,7 @@ fn both_spellings_are_read() {
     assert_eq!(reading("c3c5d4"), Ok("c3c5d4".into()));
     assert_eq!(reading("C5C3D6"), Ok("c3c5d4".into()));
     assert_eq!(reading("c5c4d6"), Ok("c4c5d5".into()));
-    // In the course a column of two over the edge has two gestures, a lone marble on the rim has one.
+    // In the course a column of two over the edge has two spellings, a lone marble on the rim has one.
     let g = parse("abalone");
     let position = g.parse_position(&format!("....w.....w{}/w", ".".repeat(50))).unwrap();
     let reading = |text: &str| g.parse_move(&position, text).map(|m| m.to_string());

@@ -15,7 +15,7 @@ use secateur_core::{
 use std::sync::{Arc, OnceLock};
 use terms::{CAPTURED, HOLDS, LOOT, PARTS, WEIGHTS, each_house, loot, names};
 
-/// How much more than any other position a position is worth that the plain table calls won.
+/// The extra value of a position that the plain table calls won.
 const TABLE_WIN: i32 = 1_000;
 
 /// Counts seeds captured, houses by their seeds, and threatened captures. The weight of a house moves from its early value,
