@@ -1,7 +1,8 @@
-//! The parameters of the search, in one place; games and tuners can change them.
+//! The parameters of the search, in one place. A game sets some by its [`Hints`](secateur_core::Hints), a player text any
+//! by `p.NAME`.
 //!
-//! Values in evaluation units assume that a man, marble or seed is worth about 100. A game whose evaluator uses another
-//! scale sets [`SearchParameters::unit`], which scales all of them.
+//! Margins in evaluation units assume that a man, marble or seed is worth about 100. A game whose evaluator uses another
+//! scale sets [`SearchParameters::unit`], which scales all margins.
 
 /// Declares the parameters once: their names, types and defaults.
 macro_rules! params {

@@ -1,8 +1,6 @@
 //! `secateur tables`: endgame tables listed, built, verified.
 
-mod played;
 mod progress;
-mod searched;
 
 use crate::args::tables::{
     TablesArgs, TablesBuildArgs, TablesCommand, TablesListArgs, TablesPlayArgs, TablesSampleArgs,
@@ -15,6 +13,7 @@ use secateur_core::{
     AnyVariant, EndgameTables, Limits, Random, StopSignal, TableCount, TableSlice, TableWork,
 };
 use secateur_players::Catalogue;
+use secateur_players::tables::{played, searched};
 use secateur_tables::{Source, TableError, TableFile, build, data_folder, find, path_of, unfinished, verify};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -213,7 +212,8 @@ fn play(catalogue: &Catalogue, args: &TablesPlayArgs, output: &mut Output) -> Re
     let progress = TableProgress::new(vec![args.games]);
     let played = with_work(args.threads, &progress, |work| {
         played::play(catalogue, &*variant, &sizes, (args.games, args.seed), &attack, work)
-    })?;
+    })
+    .map_err(|broken_off| Failure::Running(broken_off.to_string()))?;
     if output.json {
         let mut object = json!(played);
         object["game"] = variant.text().into();

@@ -1,9 +1,10 @@
 //! Positions drawn from a table at random, against searches that do not look at it.
 
+use super::Source;
+use crate::{AnySolver, Catalogue};
 use secateur_core::{
     AnyGame, AnyVariant, EndgameTables, Known, Random, Score, Side, TableWork, lock, share_work, unpoisoned,
 };
-use secateur_players::{AnySolver, Catalogue, tables::Source};
 use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -45,7 +46,7 @@ impl std::fmt::Display for Searched {
 
 /// What is drawn for one position or game of a run. Another derivation than [`secateur_core::random::derive`]: the figures
 /// in docs/tables.md were measured with it.
-pub fn random_of(seed: u64, number: u64) -> Random {
+pub(super) fn random_of(seed: u64, number: u64) -> Random {
     Random::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number))
 }
 
@@ -66,7 +67,12 @@ pub fn draw(
     Some((game, known))
 }
 
-/// Compares so many positions.
+/// Compares `count` random positions of a table of slices of these `sizes`. The same seed draws the same positions,
+/// whatever the number of threads.
+///
+/// # Panics
+///
+/// If the variant has no tables, or is not of the catalogue.
 pub fn compare(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,

@@ -1,11 +1,11 @@
 //! Games from endings that a table calls won: a player has the winning side, the table itself defends.
 
+use super::Source;
 use super::searched::{draw, random_of};
-use crate::failure::Failure;
+use crate::{Catalogue, Player};
 use secateur_core::{
     AnyGame, AnyVariant, Known, Limits, Random, Score, Side, TableWork, lock, share_work, unpoisoned,
 };
-use secateur_players::{Catalogue, Player, tables::Source};
 use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -45,13 +45,42 @@ impl std::fmt::Display for Played {
     }
 }
 
-/// The player, and how long it thinks.
+/// The player that has the winning side.
+#[derive(Clone, Copy, Debug)]
 pub struct Attack<'a> {
+    /// Its player text.
     pub player: &'a str,
+    /// How long it thinks at each move.
     pub limits: Limits,
 }
 
-/// Plays so many games.
+/// A game that could not be played on: the player failed.
+#[derive(Debug)]
+pub struct BrokenOff {
+    /// Where the game began.
+    pub start: String,
+    /// What failed.
+    pub why: String,
+}
+
+impl std::fmt::Display for BrokenOff {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.start, self.why)
+    }
+}
+
+impl std::error::Error for BrokenOff {}
+
+/// Plays `count` games from won endings of a table of slices of these `sizes`. The same seed draws the same endings,
+/// whatever the number of threads.
+///
+/// # Errors
+///
+/// If the player text is wrong, or the player fails in a game.
+///
+/// # Panics
+///
+/// If the variant has no tables.
 pub fn play(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
@@ -59,12 +88,14 @@ pub fn play(
     (count, seed): (u64, u64),
     attack: &Attack<'_>,
     work: &TableWork<'_>,
-) -> Result<Played, Failure> {
+) -> Result<Played, BrokenOff> {
     let all = Mutex::new(Played::default());
     let next = AtomicU64::new(0);
-    let run = || -> Result<(), Failure> {
+    let run = || -> Result<(), BrokenOff> {
         let tables = variant.endgame_tables().expect("it has a table");
-        let mut player = catalogue.player(variant, attack.player, seed)?;
+        let mut player = catalogue
+            .player(variant, attack.player, seed)
+            .map_err(|error| BrokenOff { start: variant.text(), why: error.to_string() })?;
         while !work.stop.is_stopped() {
             let number = next.fetch_add(1, Relaxed);
             if number >= count {
@@ -131,8 +162,9 @@ fn one_game(
     known: Known,
     (player, limits): (&mut dyn Player, Limits),
     random: &mut Random,
-) -> Result<Box<dyn AnyGame>, Failure> {
-    let failed = |fault: &dyn std::fmt::Display| Failure::Running(format!("{}: {fault}", start.position()));
+) -> Result<Box<dyn AnyGame>, BrokenOff> {
+    let failed =
+        |fault: &dyn std::fmt::Display| BrokenOff { start: start.position(), why: fault.to_string() };
     player.reset(random.next()).map_err(|fault| failed(&fault))?;
     let winner = winner(start, known);
     let mut game = start.variant().begin_at(&start.position()).map_err(|error| failed(&error))?;

@@ -1,4 +1,8 @@
-//! The endgame tables of players, which are loaded once and shared.
+//! The endgame tables of players, which are loaded once and shared. Two modules check what the tables say: [`searched`]
+//! against searches, [`played`] by games from won endings.
+
+pub mod played;
+pub mod searched;
 
 use crate::PlayerText;
 use crate::typed::typed_game;
