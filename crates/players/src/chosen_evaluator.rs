@@ -10,7 +10,7 @@ use secateur_core::{
 use secateur_nets::{Net, NetError, NetEvaluator};
 use std::sync::{Arc, Mutex};
 
-/// A larger net file is refused; in bytes.
+/// The greatest size of a net file, in bytes.
 const MAX_NET_FILE: u64 = 16 << 20;
 /// The values of `net=` for no net, and for the built-in one.
 const NO_NET: &str = "none";

@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{Error, ErrorKind, Read, Result};
 use std::path::Path;
 
-/// A larger file is refused: a gigabyte, in bytes.
+/// The greatest size of a file, a gigabyte, in bytes; a larger one is refused.
 pub const MAX_TEXT_FILE: u64 = 1 << 30;
 /// The byte-order mark in UTF-8.
 const MARK: &[u8] = &[0xEF, 0xBB, 0xBF];

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 const HEAD: Head =
     Head { word: "secateur-experience", version: 1, what: "file of experience", content: "experience" };
-/// A larger file is refused; in bytes.
+/// The greatest size of a file, in bytes; a larger one is refused.
 const MAX_BYTES: u64 = 256 << 20;
 
 /// A game that was played.

@@ -104,7 +104,7 @@ impl Grid {
         })
     }
 
-    /// Where a cell lies.
+    /// The centre of a cell in the picture.
     pub fn centre(self, column: u8, row: u8) -> Point {
         at(self.first.x + self.step.x * f32::from(column), self.first.y + self.step.y * f32::from(row))
     }

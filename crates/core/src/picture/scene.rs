@@ -120,7 +120,7 @@ impl Paint {
 /// One shape of a drawing, its centre relative to the drawing's own.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Layer {
-    /// Where its centre lies, from the drawing's own.
+    /// The centre of the shape, relative to the drawing's centre.
     pub offset: Point,
     /// The outline to be filled and edged.
     pub shape: Shape,

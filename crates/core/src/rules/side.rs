@@ -42,7 +42,7 @@ impl Side {
         }
     }
 
-    /// The side of a digit in a position text.
+    /// Reads the side from a digit, 1 or 2, of a position text.
     pub fn read_digit(text: &str) -> Result<Side, ParseError> {
         match text {
             "1" => Ok(Side::First),

@@ -159,7 +159,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         }
     }
 
-    /// Gives up after about this many nodes.
+    /// Makes the search give up after about this many nodes.
     pub fn limit_nodes(&mut self, nodes: u64) {
         self.max_nodes = nodes;
     }

@@ -12,7 +12,7 @@ use std::path::Path;
 pub const FILE_EXTENSION: &str = "book";
 
 const HEAD: Head = Head { word: "secateur-book", version: 1, what: "opening book", content: "a book" };
-/// A larger file is refused; in bytes.
+/// The greatest size of a file, in bytes; a larger one is refused.
 const MAX_BYTES: u64 = 256 << 20;
 
 impl Book {
