@@ -25,7 +25,7 @@ pub(crate) struct HubEngine {
     pub version: Version,
     /// Its name, known after the handshake.
     pub name: String,
-    /// Its parameters, known after the handshake, with their allowed values if it lists them; version 1 has no parameters.
+    /// Its parameters, known after the handshake, with their allowed values if it lists them; version 1 lists none.
     pub params: Vec<(String, Option<String>)>,
 }
 
