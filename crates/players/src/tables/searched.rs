@@ -21,11 +21,11 @@ const MAX_NODES: u64 = 1_000_000;
 pub struct Searched {
     /// Positions compared.
     pub positions: u64,
-    /// Wins and losses of up to [`MAX_WIN`] plies that a search found at exactly their distance.
+    /// Wins and losses of up to `MAX_WIN` plies that a search found at exactly their distance.
     pub confirmed: u64,
-    /// Positions for which [`MAX_NODES`] nodes were not enough.
+    /// Positions for which `MAX_NODES` nodes were not enough.
     pub not_found: u64,
-    /// Positions without a win within [`DRAW_DEPTH`] plies, according to the table and to a search.
+    /// Positions without a win within `DRAW_DEPTH` plies, according to the table and to a search.
     pub no_result: u64,
     /// Positions for which a search proved something else, or whose image under a symmetry has another value.
     pub disagreements: u64,
