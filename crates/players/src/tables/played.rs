@@ -1,4 +1,4 @@
-//! Games from endings that a table calls won: a player has the winning side, the table itself defends.
+//! Checks a table by games from endings that it calls won: a player has the winning side, the table itself defends.
 
 use super::Source;
 use super::searched::{draw, random_of};
@@ -22,13 +22,13 @@ pub struct Played {
     pub games: u64,
     /// Games that the player won.
     pub won: u64,
-    /// Of those, games in which the table knew the distance and the player needed more plies.
+    /// Of those, games that took the player more plies than the table says.
     pub late: u64,
-    /// Drawn games.
+    /// Games that were drawn or abandoned.
     pub drawn: u64,
     /// Games that the player lost.
     pub lost: u64,
-    /// Plies of the longest game.
+    /// Plies in the longest game.
     pub longest: usize,
     /// The first game that was not won: its start position and its moves.
     pub first: Option<String>,
@@ -45,21 +45,21 @@ impl std::fmt::Display for Played {
     }
 }
 
-/// The player that has the winning side.
+/// The player with the winning side.
 #[derive(Clone, Copy, Debug)]
 pub struct Attack<'a> {
     /// Its player text.
     pub player: &'a str,
-    /// How long it thinks at each move.
+    /// The limits for each move.
     pub limits: Limits,
 }
 
-/// A game that could not be played on: the player failed.
+/// A game that broke off because the player failed.
 #[derive(Debug)]
 pub struct BrokenOff {
-    /// Where the game began.
+    /// The position at the start of the game.
     pub start: String,
-    /// What failed.
+    /// Why the player failed.
     pub why: String,
 }
 
@@ -126,7 +126,7 @@ pub fn play(
     }
 }
 
-/// The side that wins by the table.
+/// The side that wins according to the table.
 fn winner(game: &dyn AnyGame, known: Known) -> Side {
     if known.least > 0 { game.turn() } else { !game.turn() }
 }

@@ -16,18 +16,18 @@ const DRAW_DEPTH: u32 = 9;
 /// Nodes for each question to a search.
 const MAX_NODES: u64 = 1_000_000;
 
-/// What the searches found.
+/// The results of the comparison.
 #[derive(Debug, Default, Serialize)]
 pub struct Searched {
     /// Positions compared.
     pub positions: u64,
     /// Wins and losses of up to [`MAX_WIN`] plies that a search found, exactly as far away as the table says.
     pub confirmed: u64,
-    /// Positions for which a search gave up: [`MAX_NODES`] were not enough.
+    /// Positions for which `MAX_NODES` nodes were not enough.
     pub not_found: u64,
-    /// Positions that no side wins within [`DRAW_DEPTH`] plies, by the table and by a search.
+    /// Positions without a win within `DRAW_DEPTH` plies, according to the table and to a search.
     pub no_result: u64,
-    /// Positions for which a search proved something else, or whose image under a symmetry of the rules has another value.
+    /// Positions for which a search proved something else, or whose image under a symmetry has another value.
     pub disagreements: u64,
     /// The first of them.
     pub first: Option<String>,
@@ -72,7 +72,7 @@ pub fn draw(
 ///
 /// # Panics
 ///
-/// If the variant has no tables, or is not of the catalogue.
+/// If the variant has no tables, or is not in the catalogue.
 pub fn compare(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
@@ -92,7 +92,7 @@ pub fn compare(
                 break;
             }
             (table_work.progress)(number as f64 / count as f64);
-            // each number is the same position whatever the number of threads
+            // the number determines the position, whatever the number of threads
             let mut random = random_of(seed, number);
             let drawn = (0..MAX_TRIES).find_map(|_| draw(catalogue, variant, &*tables, sizes, &mut random));
             let Some((mut game, known)) = drawn else { continue };
@@ -135,7 +135,7 @@ enum Found {
     Confirmed,
     GivenUp,
     NoResult,
-    /// What a search found instead.
+    /// A search found something else.
     Other(String),
 }
 
@@ -161,7 +161,7 @@ fn search(game: &dyn AnyGame, known: Known, solver: &mut dyn AnySolver) -> Found
             _ => Found::GivenUp,
         };
     }
-    // a win whose distance is not known may be near
+    // a win at an unknown distance may be near
     if let (Some(winner), None) = (winner, distance)
         && can_win(winner, MAX_WIN) == Some(true)
     {
