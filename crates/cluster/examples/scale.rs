@@ -1,5 +1,5 @@
-//! How many pairs a second the coordinator can take: simulated machines take jobs from a real `nats-server` and hand in made-up
-//! games; a real coordinator saves them in a real store. Everything runs on this machine, on loopback.
+//! Measures how many pairs a second a coordinator can handle. Simulated machines take jobs from a real `nats-server` and
+//! hand in invented games; a real coordinator saves them in a real store. Everything runs on this machine, on loopback.
 //! `cargo run --release -p secateur-cluster --example scale -- NATS_SERVER [SECONDS]`
 
 use secateur_arena::{ArenaError, CompletedGame, EndingKind, Interrupt, Openings, PlayedLeg, Spec, Store};
@@ -13,13 +13,13 @@ use std::time::{Duration, Instant};
 
 /// Threads of a simulated machine.
 const THREADS: usize = 16;
-/// Plies of a made-up game.
+/// Plies in an invented game.
 const MOVES: usize = 60;
 
-/// Machines, seconds that a pair of games takes, pairs to a batch.
+/// The number of machines, the seconds for a pair of games, and the pairs in a batch.
 type Setting = (usize, f64, Option<usize>);
 
-/// As the number of machines grows, then as the batches do, then with no time spent on games at all.
+/// First the number of machines grows, then the size of batches; last, games take no time at all.
 const SETTINGS: [Setting; 12] = [
     (1, 1.0, None),
     (5, 1.0, None),
@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
 }
 
-/// A game nobody played.
+/// An invented game.
 fn made_up(number: u64) -> CompletedGame {
     CompletedGame {
         start: None,
@@ -88,7 +88,7 @@ impl BatchRunner for Sleeper {
     }
 }
 
-/// So many machines, each with a connection of its own, until killed.
+/// Runs this many machines, each with a connection of its own, until the process is killed.
 fn simulate(url: &str, machines: usize, pair_seconds: f64) -> Result<(), Box<dyn std::error::Error>> {
     let (sleeper, never) = (Sleeper(pair_seconds), Interrupt::new());
     std::thread::scope(|scope| {
@@ -109,7 +109,7 @@ fn simulate(url: &str, machines: usize, pair_seconds: f64) -> Result<(), Box<dyn
     Ok(())
 }
 
-/// A process that ends with this one.
+/// A child process that is killed when this is dropped.
 struct KillOnDrop(Child);
 
 impl Drop for KillOnDrop {
@@ -119,7 +119,7 @@ impl Drop for KillOnDrop {
     }
 }
 
-/// Seconds of processor time a process has used, where the system tells.
+/// The processor time that a process has used, in seconds, if the system tells.
 fn processor(process: u32) -> f64 {
     let read = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     let after = read.rsplit(')').next().unwrap_or("");
@@ -185,7 +185,7 @@ fn one(
     let interrupt = Interrupt::new();
     let now = || (Instant::now(), processor(std::process::id()), processor(server.0.id()));
     let (began, mut from, mut to) = (Instant::now(), None, None);
-    // Slow games need longer until the first come in.
+    // Slow games need more time until the first results arrive.
     let time = time + Duration::from_secs_f64(2.0 * pair_seconds);
     let mut watch = |progress: &secateur_arena::Progress<'_>| {
         let pairs = progress.ledger.completed();
@@ -200,7 +200,7 @@ fn one(
     let mut notify = |line: &str| eprintln!("coordinator: {line}");
     coordinate(&arena, &store, &tournament, options, &interrupt, &mut notify, &mut watch)?;
     drop(store);
-    // The server is still there and may write; what it leaves is taken away before the next setting.
+    // The server still runs and may write more; the rest is removed before the next setting.
     let _ = std::fs::remove_dir_all(&folder);
     let (Some((from, before)), Some((to, after))) = (from, to) else {
         return Err("nothing was measured".into());

@@ -1,15 +1,16 @@
-//! The messages of the queue: a batch of pairs with everything needed to play them, and its games; how many pairs it has.
+//! The messages of the queue: batches of pairs, with everything needed to play them, and their games. Also the size of
+//! batches.
 
 use secateur_arena::{ArenaError, Job, PlayedLeg, Spec};
 use serde::{Deserialize, Serialize};
 
-/// Seconds a batch of fast games should take.
+/// The seconds that a batch of fast games should take.
 const BATCH_SECONDS: f64 = 4.0;
-/// Pairs that take longer than this, in seconds, are sent one by one.
+/// Slower pairs are sent one by one; in seconds.
 const SLOW_PAIR: f64 = 0.5;
-/// Fewest and most pairs in a batch of fast games.
+/// The fewest and the most pairs in a batch of fast games.
 const BATCH_SIZES: [usize; 2] = [8, 64];
-/// How many pairs to a batch when a pair takes this many seconds.
+/// How many pairs to put into a batch if a pair takes this many seconds.
 pub(crate) fn batch_size(pair_seconds: Option<f64>) -> usize {
     match pair_seconds {
         Some(seconds) if seconds < SLOW_PAIR => {
@@ -22,21 +23,21 @@ pub(crate) fn batch_size(pair_seconds: Option<f64>) -> usize {
 /// A job: some pairs of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Batch {
-    /// Its name, which no other batch has.
+    /// Its name, unique among all batches.
     pub id: String,
-    /// The build that must play it: another build plays differently.
+    /// The build that must play it, because another build plays differently.
     pub build: String,
-    /// Nodes a second of the machine that the time limits are meant for.
+    /// Nodes a second of the machine for which time limits are meant.
     pub speed: f64,
-    /// Seconds after which a silent worker has lost the batch.
+    /// A worker that is silent for this many seconds loses the batch.
     pub lost_after: f64,
-    /// The tournament, as far as these pairs need it.
+    /// The part of the tournament that these pairs need.
     pub part: Spec,
-    /// The pairs. Players and openings are numbered as they stand in `part`.
+    /// The pairs. Players and openings are indices into `part`.
     pub pairs: Vec<Job>,
 }
 
-/// What a worker hands in: the games of a batch, or some of them if one message cannot hold all.
+/// The games of a batch, as a worker hands them in; only some of them if one message cannot hold all.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BatchResult {
     /// The name of the batch ([`Batch::id`]).
@@ -50,7 +51,7 @@ pub struct BatchResult {
 }
 
 impl BatchResult {
-    /// The result as messages of at most `max_bytes` each; a single game is never divided.
+    /// Splits the result into messages of at most `max_bytes`; a single game is never split.
     pub(crate) fn into_messages(self, max_bytes: usize) -> Result<Vec<Vec<u8>>, ArenaError> {
         let failed = |e: serde_json::Error| ArenaError::Running(format!("cannot write a result: {e}"));
         let whole = serde_json::to_vec(&self).map_err(failed)?;

@@ -1,4 +1,4 @@
-//! The coordinator: sends a tournament out as jobs, and saves the games that come back.
+//! The coordinator: sends a tournament to workers as jobs, and saves the games that come back.
 
 use crate::batch::BatchResult;
 use crate::batch::batch_size;
@@ -15,43 +15,43 @@ use secateur_arena::{
 };
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How long the coordinator waits for a result before it looks at interrupts.
+/// How long the coordinator waits for results before it tests for interrupts.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// How often it asks the server about the queue.
 const INSPECTION_INTERVAL: Duration = Duration::from_millis(500);
-/// Inspections in a row that find no job of ours in the queue before the jobs count as lost.
-const MAX_STILL: u32 = 6;
-/// After this long without a worker the user is told how to start one.
+/// Jobs count as lost after this many inspections in a row that find none of ours in the queue.
+const MAX_EMPTY_INSPECTIONS: u32 = 6;
+/// If no worker appears for this long, the user is told how to start one.
 const NO_WORKER_DELAY: Duration = Duration::from_secs(5);
 
-/// How a tournament is coordinated.
+/// How to coordinate a tournament.
 #[derive(Debug)]
 pub struct CoordinatorOptions {
     /// The connection to the NATS server that holds the queue.
     pub connection: Connection,
-    /// The build of the program; workers of another build leave the jobs alone.
+    /// The build of the program; workers of another build ignore the jobs.
     pub build: String,
-    /// Nodes a second of the machine that the time limits are meant for, see [`measure_speed`](crate::measure_speed).
+    /// Nodes a second of the machine for which time limits are meant; see [`measure_speed`](crate::measure_speed).
     pub speed: f64,
-    /// How long a worker may be silent before its job goes to another.
+    /// A worker that is silent for this long loses its job to another.
     pub lost_after: Duration,
-    /// Pairs to a job; `None`: chosen by how long they take.
+    /// Pairs in a job; `None` chooses by the time that they take.
     pub batch: Option<usize>,
 }
 
-/// A job that was given up.
+/// A job that was abandoned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeadLetter {
     /// The name of its batch ([`Batch::id`](crate::Batch::id)).
     pub job: String,
-    /// How many of its pairs are missing.
+    /// How many of its pairs are still missing.
     pub pairs: usize,
-    /// What a worker said of its last failure.
+    /// What a worker reported about its last failure.
     pub reason: Option<String>,
 }
 
-/// Has a tournament played by workers until it is finished, interrupted, or only dead letters are left. Every result is in
-/// the store before it is deleted from the queue. `notify` gets lines for the user.
+/// Lets workers play a tournament until it is finished or interrupted, or until only dead letters are left. Every result is
+/// in the store before it is deleted from the queue. `notify` gets lines for the user.
 pub fn coordinate(
     arena: &Arena<'_>,
     store: &Store,
@@ -66,7 +66,7 @@ pub fn coordinate(
             "a player learns from the games of a match in their order: workers of a queue cannot play it";
         return Err(ArenaError::request(line));
     }
-    arena.release_engines(); // others play
+    arena.release_engines(); // only the workers play
     let CoordinatorOptions { connection, build, speed, lost_after, batch } = options;
     let Connection { runtime, streams } = connection;
     let done = runtime.block_on(async {
@@ -91,7 +91,7 @@ pub fn coordinate(
         coordinator.catch_up(interrupt).await?;
         coordinator.run(interrupt, progress).await
     });
-    // Requests that still wait for an answer are dropped.
+    // Drops requests that still wait for an answer.
     runtime.shutdown_background();
     done
 }
@@ -101,30 +101,30 @@ struct Coordinator<'a> {
     store: &'a Store,
     tournament: &'a StoredTournament,
     streams: Streams,
-    /// The name of the consumer that workers take jobs from.
+    /// The name of the consumer that gives jobs to workers.
     consumer: String,
     results: ResultStream,
     dispatch: Dispatch,
     plan: Plan,
     ledger: Ledger,
-    /// The games of this run that were forfeited.
+    /// The forfeited games of this run.
     forfeited: Ledger,
-    /// The forfeits in a row that end the run.
+    /// The forfeits in a row that ended the run, if any did.
     forfeits: Option<ForfeitRow>,
     sprt: Option<SprtProgress>,
     dead_letters: Vec<DeadLetter>,
-    /// Jobs that were delivered as often as they may be.
+    /// Reports of jobs that were delivered as often as allowed.
     advisories: Subscriber,
-    /// Failures of workers, each with the name of its job.
+    /// Reports of workers about failures, each with the name of the job.
     notes: Subscriber,
     last_note: Option<(String, String)>,
     batch: Option<usize>,
-    /// A moving average of the time a pair takes.
+    /// A moving average of the seconds for a pair.
     pair_seconds: Option<f64>,
-    /// Slots of workers, busy or waiting, at the last inspection.
+    /// Slots of workers, busy or waiting, as of the last inspection.
     slots: usize,
-    /// Inspections in a row that found no job of ours in the queue.
-    still: u32,
+    /// Inspections in a row that found none of our jobs in the queue.
+    empty_inspections: u32,
     server_away: bool,
     notify: &'a mut dyn FnMut(&str),
 }
@@ -174,14 +174,14 @@ impl<'a> Coordinator<'a> {
             batch: None,
             pair_seconds: None,
             slots: 0,
-            still: 0,
+            empty_inspections: 0,
             server_away: false,
             notify,
         })
     }
 
-    /// Saves what came in while no coordinator was there, and withdraws the jobs an earlier one left: all that is missing
-    /// is about to be sent again.
+    /// Saves results that arrived while no coordinator was running, and withdraws the jobs of an earlier one, since all
+    /// missing pairs are about to be sent again.
     async fn catch_up(&mut self, interrupt: &Interrupt) -> Result<(), ArenaError> {
         self.results.reset(&self.streams).await;
         while !interrupt.is_asked() {
@@ -199,7 +199,7 @@ impl<'a> Coordinator<'a> {
         Ok(())
     }
 
-    /// Some of the results that wait; empty if none is left.
+    /// Some of the results that wait; empty if there are none.
     async fn waiting_results(&mut self) -> Result<Vec<Message>, ArenaError> {
         self.create_streams().await?;
         loop {
@@ -218,7 +218,7 @@ impl<'a> Coordinator<'a> {
         let pairs = self.plan.total();
         let began = Instant::now();
         let mut inspected: Option<Instant> = None;
-        // Once interrupted: the number of batches that nobody plays, and that need not be waited for.
+        // Set after an interrupt: the number of batches that nobody plays, for which the coordinator need not wait.
         let mut unplayed: Option<usize> = None;
         let mut seen_worker = false;
         while !self.is_finished() && self.forfeits.is_none() && !interrupt.at_once() {
@@ -233,7 +233,7 @@ impl<'a> Coordinator<'a> {
                     self.note_server_away(&error);
                 }
                 if self.dispatch.batches() == 0 && !self.server_away {
-                    break; // nothing is out and nothing can go out: what is missing was given up, or needs the results of that
+                    break; // no job is out and none can be sent: missing pairs were abandoned, or depend on abandoned ones
                 }
             }
             let received = self.results.receive(&self.streams, POLL_INTERVAL).await;
@@ -252,14 +252,14 @@ impl<'a> Coordinator<'a> {
                     Ok(()) => self.note_server_back(),
                     Err(error) => {
                         self.note_server_away(&error);
-                        // Perhaps the server lost its streams; what was in them is then found lost, and sent again.
+                        // The server may have lost its streams; their content will then be found lost and sent again.
                         let _ = self.create_streams().await;
                     }
                 }
             }
             seen_worker |= self.slots > 0;
             if !seen_worker && began.elapsed() >= NO_WORKER_DELAY {
-                seen_worker = true; // said once
+                seen_worker = true; // reported only once
                 let url = self.streams.server.redacted_url();
                 (self.notify)(&format!("no worker yet; on any machine: secateur worker --nats {url}"));
             }
@@ -299,7 +299,7 @@ impl<'a> Coordinator<'a> {
         self.forfeits = self.forfeits.or(row);
     }
 
-    /// One line for the user when the server goes away.
+    /// Tells the user, in one line, that the server has gone away.
     fn note_server_away(&mut self, error: &ArenaError) {
         if !self.server_away {
             (self.notify)(&format!("{error}; trying again"));
@@ -307,7 +307,7 @@ impl<'a> Coordinator<'a> {
         self.server_away = true;
     }
 
-    /// One line for the user when the server comes back.
+    /// Tells the user, in one line, that the server is back.
     fn note_server_back(&mut self) {
         if self.server_away {
             (self.notify)("the queue is there again");
@@ -315,14 +315,14 @@ impl<'a> Coordinator<'a> {
         self.server_away = false;
     }
 
-    /// Creates the streams if they are missing, and sets how long workers may be silent.
+    /// Creates missing streams, and sets how long workers may be silent.
     async fn create_streams(&self) -> Result<(), ArenaError> {
         self.streams.create_missing().await?;
         let lost_after = Duration::try_from_secs_f64(self.template.lost_after).unwrap_or(LOST_AFTER);
         self.streams.job_consumer(&self.template.build, Some(lost_after)).await.map(|_| ())
     }
 
-    /// Fills the queue up with jobs.
+    /// Sends jobs until the queue is full.
     async fn send(&mut self) -> Result<(), ArenaError> {
         let batches = self.dispatch.wanted(self.slots);
         let left = self.plan.total() - self.ledger.completed();
@@ -374,7 +374,7 @@ impl<'a> Coordinator<'a> {
             self.pair_seconds = Some(0.9 * before + 0.1 * seconds);
         }
         if !messages.is_empty() {
-            self.still = 0;
+            self.empty_inspections = 0;
             self.results.acknowledge(&messages).await;
         }
         Ok(())
@@ -390,14 +390,14 @@ impl<'a> Coordinator<'a> {
         }
     }
 
-    /// Gives up the jobs that the server has delivered as often as it may, and takes them out of the queue.
+    /// Abandons the jobs that the server has delivered as often as allowed, and removes them from the queue.
     async fn collect_dead_letters(&mut self) {
         while let Some(Some(advisory)) = self.advisories.next().now_or_never() {
             let value: serde_json::Value = serde_json::from_slice(&advisory.payload).unwrap_or_default();
             let Some(sequence) = value["stream_seq"].as_u64() else { continue };
             let Ok(message) = self.streams.jobs.get_raw_message(sequence).await else { continue };
             if message.subject.as_str() != self.template.subject() {
-                continue; // another tournament's
+                continue; // it belongs to another tournament
             }
             let name = message.headers.get("Nats-Msg-Id").map_or("?", |id| id.as_str()).to_string();
             let _ = self.streams.jobs.delete_message(sequence).await;
@@ -412,7 +412,7 @@ impl<'a> Coordinator<'a> {
         self.dead_letters.push(DeadLetter { job, pairs, reason });
     }
 
-    /// Asks the server how many slots there are, and whether what is out is still in the queue.
+    /// Asks the server how many slots there are, and whether our jobs are still in the queue.
     async fn inspect(&mut self) -> Result<(), ArenaError> {
         let failed = |e: &dyn std::fmt::Display| self.streams.server.error(e);
         let info = self.streams.jobs.consumer_info(&self.consumer).await.map_err(|e| failed(&e))?;
@@ -425,12 +425,12 @@ impl<'a> Coordinator<'a> {
         }
         let moving = ours > 0 && (info.num_pending > 0 || info.num_ack_pending > 0);
         if moving || self.dispatch.batches() == 0 || self.results.waiting(&self.streams).await? > 0 {
-            self.still = 0;
+            self.empty_inspections = 0;
             return Ok(());
         }
-        self.still += 1;
-        if self.still >= MAX_STILL {
-            self.still = 0;
+        self.empty_inspections += 1;
+        if self.empty_inspections >= MAX_EMPTY_INSPECTIONS {
+            self.empty_inspections = 0;
             self.withdraw().await;
             let given_up = self.dispatch.recall_all();
             (self.notify)("the queue has lost jobs; they are sent again");
@@ -441,12 +441,12 @@ impl<'a> Coordinator<'a> {
         Ok(())
     }
 
-    /// Takes the jobs of this tournament out of the queue.
+    /// Removes the jobs of this tournament from the queue.
     async fn withdraw(&self) {
         let _ = self.streams.jobs.purge().filter(self.template.subject()).await;
     }
 
-    /// Withdraws the jobs that nobody has taken; returns how many batches need not be waited for.
+    /// Withdraws the jobs that no worker has taken; returns how many batches need not be waited for.
     async fn wind_up(&mut self) -> usize {
         let under_way = match self.streams.jobs.consumer_info(&self.consumer).await {
             Ok(info) => info.num_ack_pending.min(self.dispatch.batches()),
@@ -456,7 +456,7 @@ impl<'a> Coordinator<'a> {
         self.dispatch.batches() - under_way
     }
 
-    /// Leaves nothing in the queue that nobody needs, and stops the workers' games.
+    /// Cleans up the queue, and stops the workers' games.
     async fn leave(&mut self) -> Result<(), ArenaError> {
         if self.is_finished() && !self.tournament.finished {
             self.store.finish(self.tournament.id)?;
@@ -470,7 +470,7 @@ impl<'a> Coordinator<'a> {
             }
             let _ = self.streams.client.flush().await;
         };
-        // Not for long: the server may be away.
+        // With a short timeout, because the server may be gone.
         let _ = tokio::time::timeout(ANSWER_TIMEOUT, tidy).await;
         Ok(())
     }

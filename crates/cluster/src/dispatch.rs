@@ -1,4 +1,4 @@
-//! Which pairs go out as jobs, and what became of them.
+//! Decides which pairs to send as jobs, and tracks them until they return.
 
 use crate::batch::Batch;
 use crate::streams::{Streams, subject_of};
@@ -6,23 +6,23 @@ use async_nats::jetstream::message::PublishMessage;
 use secateur_arena::{Arena, ArenaError, Job, Ledger, Opening, Openings, Plan, Spec, Store};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// Batches kept in the queue: at least this many,
+/// The number of batches kept in the queue: at least this many,
 const MIN_BATCHES: usize = 16;
-/// and this many for each slot of a worker.
+/// and this many for each slot of the workers.
 const BATCHES_PER_SLOT: usize = 3;
-/// How often the queue may lose a pair before it is given up.
+/// A pair is abandoned when the queue has lost it this often.
 const MAX_LOSSES: u32 = 3;
-/// Messages published before their acknowledgements are awaited.
+/// How many messages are published before their acknowledgements are awaited.
 const MAX_UNACKNOWLEDGED: usize = 64;
 
-/// What all batches of one run of a coordinator share.
+/// What all batches of a coordinator's run have in common.
 pub(crate) struct BatchTemplate<'a> {
     pub spec: &'a Spec,
-    /// The store that knows which openings were drawn before, and the tournament's number in it.
+    /// The store that knows which openings were drawn, and the number of the tournament in it.
     pub drawn: (&'a Store, i64),
     pub arena: &'a Arena<'a>,
     pub token: String,
-    /// Differs from run to run, so that no batch has the name of an earlier run's.
+    /// Unique to a run, so that batches of different runs have different names.
     pub run: String,
     pub build: String,
     pub speed: f64,
@@ -35,7 +35,8 @@ impl BatchTemplate<'_> {
         format!("secateur.jobs.{}.{}", subject_of(&self.build), self.token)
     }
 
-    /// The pairs whose openings are to be drawn, and those whose openings were: a worker of a later build may draw others.
+    /// Splits pairs into those whose openings are still to be drawn, and those for which the store has them: a worker of a
+    /// later build might draw others.
     fn by_opening(&self, jobs: Vec<Job>) -> [(Vec<Job>, Vec<Opening>); 2] {
         let (store, id) = self.drawn;
         let [mut new, mut known] = <[(Vec<Job>, Vec<Opening>); 2]>::default();
@@ -51,7 +52,7 @@ impl BatchTemplate<'_> {
         [new, known]
     }
 
-    /// A batch of these pairs, with the openings that were drawn for them, if they were.
+    /// A batch of these pairs; `drawn` holds their openings if these have been drawn.
     fn batch(&self, number: u64, jobs: &[Job], drawn: Vec<Opening>) -> Result<Batch, ArenaError> {
         let (part, pairs) = if drawn.is_empty() {
             self.arena.part(jobs)?
@@ -70,37 +71,37 @@ impl BatchTemplate<'_> {
     }
 }
 
-/// The pairs of a tournament: those in the queue, those to be sent, those given up.
+/// Tracks the pairs of a tournament: in the queue, to be sent, abandoned.
 #[derive(Default)]
 pub(crate) struct Dispatch {
-    /// The first pair whose turn has not come yet.
+    /// The first pair that has not been sent yet.
     next: u64,
-    /// Pairs to be sent again.
+    /// Pairs to send again.
     again: BTreeSet<u64>,
-    /// The batches in the queue or at a worker, with their incomplete pairs.
+    /// The batches in the queue or at a worker, each with its unfinished pairs.
     out: HashMap<String, HashSet<u64>>,
-    /// The batch of each pair that is out.
+    /// The batch of each such pair.
     batch_of: HashMap<u64, String>,
     /// How often the queue has lost a pair.
     losses: HashMap<u64, u32>,
-    /// Pairs given up.
+    /// Abandoned pairs.
     pub dead: BTreeSet<u64>,
-    /// How many batches have been made: the number of the next one.
+    /// The number of batches made so far, which numbers the next one.
     numbered: u64,
 }
 
 impl Dispatch {
-    /// Batches that are out.
+    /// The number of batches in the queue or at a worker.
     pub fn batches(&self) -> usize {
         self.out.len()
     }
 
-    /// How many more batches should go out for this many slots, busy or waiting.
+    /// How many more batches to send for this many slots, busy or waiting.
     pub fn wanted(&self, slots: usize) -> usize {
         MIN_BATCHES.max(BATCHES_PER_SLOT * slots).saturating_sub(self.out.len())
     }
 
-    /// The next pairs to send, at most this many: of a Swiss tournament only those of rounds that are paired.
+    /// The next pairs to send, at most `max`; in a Swiss tournament only those of rounds that have been paired.
     fn take(&mut self, plan: &mut Plan, ledger: &Ledger, max: usize) -> Vec<Job> {
         let mut taken = Vec::new();
         while taken.len() < max {
@@ -120,8 +121,8 @@ impl Dispatch {
         taken
     }
 
-    /// Sends this many batches of this many pairs each, or as many as there are. What the server does not take is an error,
-    /// and is sent the next time.
+    /// Sends this many batches of this many pairs each, or fewer if there are no more. A batch that the server does not
+    /// take is an error, and its pairs are sent the next time.
     pub async fn send(
         &mut self,
         streams: &Streams,
@@ -161,7 +162,8 @@ impl Dispatch {
                     Err(e) => Err(e),
                 };
                 if let Err(e) = taken {
-                    // Perhaps it was taken all the same: then its pairs are played twice, and the store drops one game of each.
+                    // If it was taken after all, its pairs are played twice, and the store drops the second game of each
+                    // leg.
                     self.recall(&id);
                     failure.get_or_insert(streams.server.error(format!("a job was not taken: {e}")));
                 }
@@ -173,7 +175,7 @@ impl Dispatch {
         Ok(())
     }
 
-    /// Notes that both games of a pair are stored; its batch is no longer out once all its pairs are.
+    /// Records that both games of a pair are stored. When all its pairs are, a batch is finished.
     pub fn returned(&mut self, pair: u64) {
         self.dead.remove(&pair);
         let Some(id) = self.batch_of.remove(&pair) else { return };
@@ -185,7 +187,7 @@ impl Dispatch {
         }
     }
 
-    /// Takes a batch back, to be sent again; returns its pairs.
+    /// Takes a batch back so that its pairs are sent again; returns these pairs.
     fn recall(&mut self, id: &str) -> Vec<u64> {
         let pairs: Vec<_> = self.out.remove(id).into_iter().flatten().collect();
         pairs.iter().for_each(|pair| drop(self.batch_of.remove(pair)));
@@ -193,7 +195,7 @@ impl Dispatch {
         pairs
     }
 
-    /// Gives a batch up; returns how many of its pairs are incomplete.
+    /// Abandons a batch; returns how many of its pairs are unfinished.
     pub fn give_up(&mut self, id: &str) -> usize {
         let pairs = self.recall(id);
         for pair in &pairs {
@@ -203,8 +205,7 @@ impl Dispatch {
         pairs.len()
     }
 
-    /// The queue has lost everything that is out: it is sent again, except what was lost too often. Returns how many pairs are
-    /// given up.
+    /// Takes all batches back after the queue has lost them. Pairs lost too often are abandoned; returns how many.
     pub fn recall_all(&mut self) -> usize {
         let ids: Vec<_> = self.out.keys().cloned().collect();
         let mut given_up = 0;
@@ -286,13 +287,13 @@ mod tests {
         let again = dispatch.take(&mut plan, &ledger, 10);
         assert_eq!(pairs(&again), [0, 2, 3, 4]);
         out(&mut dispatch, &again, "c");
-        assert_eq!(dispatch.recall_all(), 2); // 0 and 2, for the third time
+        assert_eq!(dispatch.recall_all(), 2); // 0 and 2, lost for the third time
         assert_eq!(dispatch.dead.iter().copied().collect::<Vec<_>>(), [0, 2]);
         let again = dispatch.take(&mut plan, &ledger, 10);
         assert_eq!(pairs(&again), [3, 4]);
         out(&mut dispatch, &again, "d");
         assert_eq!((dispatch.give_up("d"), dispatch.give_up("x")), (2, 0));
-        dispatch.returned(3); // late, but there
+        dispatch.returned(3); // late, but it counts
         assert_eq!(dispatch.dead.iter().copied().collect::<Vec<_>>(), [0, 2, 4]);
         assert!(dispatch.take(&mut plan, &ledger, 10).is_empty() && dispatch.batches() == 0);
     }

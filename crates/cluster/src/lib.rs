@@ -1,15 +1,17 @@
-//! The arena's queue over NATS JetStream: one tournament played by many machines.
+//! The arena's queue over NATS JetStream, by which many machines play one tournament.
 //!
-//! A coordinator ([`coordinate`]) owns the store. It cuts the tournament into [batches](Batch) of pairs and publishes them as
-//! jobs; workers ([`work`]) on any machine take jobs, play them and publish the games.
+//! A coordinator ([`coordinate`]) owns the store. It divides the tournament into [batches](Batch) of pairs and publishes
+//! them as jobs. Workers ([`work`]) on any machine take jobs, play them and publish the games.
 //!
-//! Two streams, both work queues on disk: `JOBS` holds batches under `secateur.jobs.BUILD.TOURNAMENT`, `RESULTS` their games
-//! under `secateur.results.TOURNAMENT`. A worker publishes its result (`Nats-Msg-Id` is the batch's name), waits until the
-//! server has it, then acknowledges the job; until then it sends heartbeats. The coordinator saves the games in its store, then
-//! acknowledges the result. So if either dies, a batch is played again or its result is there; the store drops duplicates.
+//! There are two streams, both work queues on disk. `JOBS` holds batches under the subjects
+//! `secateur.jobs.BUILD.TOURNAMENT`, `RESULTS` holds their games under `secateur.results.TOURNAMENT`. A worker publishes
+//! its result (`Nats-Msg-Id` is the name of the batch), waits until the server has stored it, then acknowledges the job;
+//! until then it sends heartbeats. The coordinator saves the games in its store, then acknowledges the result. So if either
+//! dies, the batch is played again or the result arrives; the store drops duplicates.
 //!
-//! The server must be there when a worker or a coordinator begins; from then on both wait for it when it goes away. A job that
-//! was delivered [`MAX_DELIVERIES`] times without a result is a [dead letter](DeadLetter): counted, and not tried again.
+//! The server must be running when a worker or a coordinator starts; if it goes away later, both wait for it. A job that
+//! was delivered [`MAX_DELIVERIES`] times without a result is a [dead letter](DeadLetter): it is counted and not tried
+//! again.
 //!
 //! ```no_run
 //! use secateur_arena::{Interrupt, Spec, Store};
@@ -33,9 +35,9 @@
 //! | `server` | the address of a server and how to connect |
 //! | `streams` | the two streams and their consumers |
 //! | `batch` | the messages: jobs and results |
-//! | `coordinator`, `dispatch`, `results` | the coordinator: which jobs are out, which results came in |
+//! | `coordinator`, `dispatch`, `results` | the coordinator: which jobs to send, which results have arrived |
 //! | `worker`, `runner` | the worker: takes jobs from the queue, plays them on this machine |
-//! | `speed` | how fast a machine is, and time limits scaled to it |
+//! | `speed` | the speed of a machine, and time limits scaled to it |
 
 mod batch;
 mod coordinator;

@@ -1,4 +1,4 @@
-//! The results of a tournament that came in.
+//! Receives the results of a tournament.
 
 use crate::streams::Streams;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
@@ -7,16 +7,16 @@ use futures_util::{FutureExt, StreamExt};
 use secateur_arena::ArenaError;
 use std::time::Duration;
 
-/// Results received at once; one commit of the store takes all of them.
+/// The most results received at once, which the store commits together.
 const MAX_AT_ONCE: usize = 64;
-/// A result that was delivered and not acknowledged comes again after this.
+/// A result that was delivered but not acknowledged is delivered again after this.
 const REDELIVERY: Duration = Duration::from_secs(30);
 
-/// How long one request for results stands. The server sends a heartbeat every fifth of it; after two missed ones it is asked
-/// again.
+/// How long a request for results is valid. The server sends a heartbeat every fifth of this time; after two missed ones
+/// the request is repeated.
 const REQUEST: Duration = Duration::from_secs(5);
 
-/// The results of one tournament.
+/// The stream of one tournament's results.
 pub(crate) struct ResultStream {
     name: String,
     subject: String,
@@ -32,7 +32,7 @@ impl ResultStream {
         }
     }
 
-    /// Drops the consumer of an earlier coordinator, so that what was delivered to it comes again at once.
+    /// Deletes the consumer of an earlier coordinator, so that results delivered to it are delivered again at once.
     pub async fn reset(&self, streams: &Streams) {
         let _ = streams.results.delete_consumer(&self.name).await;
     }
@@ -48,7 +48,7 @@ impl ResultStream {
         streams.results.create_consumer(config).await.map_err(|e| streams.server.error(e))
     }
 
-    /// The results that are there; waits up to `wait` for the first.
+    /// The results that have arrived; waits up to `wait` for the first.
     pub async fn receive(&mut self, streams: &Streams, wait: Duration) -> Result<Vec<Message>, ArenaError> {
         if self.stream.is_none() {
             let consumer = self.consumer(streams).await?;
@@ -62,7 +62,7 @@ impl ResultStream {
         loop {
             match next {
                 Some(Some(Ok(message))) => messages.push(message),
-                // Whatever it was, a new stream goes on where this one ended.
+                // Whatever the error, a new stream continues where this one ended.
                 Some(Some(Err(_)) | None) => {
                     self.stream = None;
                     break;
@@ -77,14 +77,14 @@ impl ResultStream {
         Ok(messages)
     }
 
-    /// How many results wait, those delivered and not acknowledged included.
+    /// How many results wait, including those delivered but not acknowledged.
     pub async fn waiting(&self, streams: &Streams) -> Result<u64, ArenaError> {
         let info = streams.results.consumer_info(&self.name).await.map_err(|e| streams.server.error(e))?;
         Ok(info.num_pending + info.num_ack_pending as u64)
     }
 
-    /// Acknowledges results that are in the store. If an acknowledgement is lost, its result comes again and the store drops
-    /// it.
+    /// Acknowledges results that are in the store. If an acknowledgement is lost, the result is delivered again and the
+    /// store drops it.
     pub async fn acknowledge(&self, messages: &[Message]) {
         for message in messages {
             let _ = message.ack_with(AckKind::Ack).await;

@@ -7,32 +7,32 @@ use secateur_core::{lock, unpoisoned};
 use secateur_players::{Catalogue, memory};
 use std::sync::{Condvar, Mutex, MutexGuard};
 
-/// Plays the batches a worker takes from the queue.
+/// Plays the batches that a worker takes from the queue.
 pub trait BatchRunner: Sync {
-    /// All games of the batch; `None` if `interrupt` broke them off.
+    /// Plays all games of the batch; `None` if `interrupt` stopped them.
     fn play(&self, batch: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<PlayedLeg>>, ArenaError>;
 }
 
-/// Plays batches with the players of a catalogue. A player with several threads waits until as many are free.
+/// Plays batches with the players of a catalogue. A player with several threads waits until that many are free.
 pub struct LocalRunner<'a> {
     catalogue: &'a Catalogue,
     speed: f64,
     threads: usize,
-    /// Threads that are free, and bytes of memory.
+    /// Free threads, and free bytes of memory for tables.
     free: Mutex<(usize, u64)>,
     freed: Condvar,
-    /// Bytes that the transposition tables of all batches may take together.
+    /// The most bytes for the transposition tables of all batches together.
     memory: u64,
 }
 
 impl<'a> LocalRunner<'a> {
-    /// A machine on which this many threads may think, each of so many nodes a second (see
+    /// Plays on a machine where `threads` threads may think, each with `speed` nodes a second (see
     /// [`measure_speed`](crate::measure_speed)).
     pub fn new(catalogue: &'a Catalogue, speed: f64, threads: usize) -> LocalRunner<'a> {
         LocalRunner::within(catalogue, speed, threads, memory::available().unwrap_or(u64::MAX))
     }
 
-    /// The same on a machine where transposition tables may take so many bytes.
+    /// The same on a machine where transposition tables may take `memory` bytes.
     pub fn within(catalogue: &'a Catalogue, speed: f64, threads: usize, memory: u64) -> LocalRunner<'a> {
         let threads = threads.max(1);
         let free = Mutex::new((threads, memory));
@@ -43,7 +43,7 @@ impl<'a> LocalRunner<'a> {
         lock(&self.free)
     }
 
-    /// Waits until so many threads and bytes are free.
+    /// Waits until this many threads and bytes are free, and reserves them.
     fn acquire(&self, threads: usize, bytes: u64) {
         let mut free = self.lock();
         while free.0 < threads || free.1 < bytes {
@@ -99,7 +99,7 @@ mod tests {
         assert_eq!(refused, "a job whose tables take 17M is refused: 10M of memory may be taken here");
         let played = runner.play(&job("secateur(hash=4M)"), &interrupt).unwrap();
         assert_eq!(played.map(|games| games.len()), Some(2));
-        // What it took is free again.
+        // What it reserved is free again.
         assert_eq!(*runner.lock(), (2, 10 << 20));
     }
 }

@@ -1,20 +1,20 @@
-//! A NATS server and the connection to it.
+//! The address of a NATS server, and the connection to it.
 
 use crate::streams::{ANSWER_TIMEOUT, Streams};
 use secateur_arena::ArenaError;
 use std::path::{Path, PathBuf};
 use tokio::runtime::{Builder, Runtime};
 
-/// The address of a NATS server, and the credentials it asks for.
+/// The address of a NATS server, and credentials for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Server {
-    /// `nats://host:4222` or `tls://host:4222`; several, separated by commas, are servers of one cluster.
+    /// `nats://host:4222` or `tls://host:4222`; several addresses, separated by commas, are servers of one cluster.
     pub url: String,
-    /// A file of credentials (`.creds`), for servers that know their users by signed tokens.
+    /// A file of credentials (`.creds`), for servers that identify users by signed tokens.
     pub credentials: Option<PathBuf>,
-    /// Certificates of authorities to trust besides those of the system.
+    /// A file of certificate authorities to trust besides those of the system.
     pub authorities: Option<PathBuf>,
-    /// The client's certificate and its key.
+    /// The files of the client's certificate and its key.
     pub certificate: Option<(PathBuf, PathBuf)>,
 }
 
@@ -29,8 +29,8 @@ impl Server {
         self.url.split(',').map(|address| one(address.trim())).collect::<Vec<_>>().join(",")
     }
 
-    /// Connects, under a name for people. A server that is not there or has no JetStream is an error now; later it may come
-    /// and go, and calls on the connection wait for it.
+    /// Connects under a name for people. It is an error now if the server is not running or lacks JetStream; later the
+    /// server may come and go, and calls on the connection wait for it.
     pub fn connect(&self, name: &str) -> Result<Connection, ArenaError> {
         let runtime = runtime()?;
         let streams = runtime.block_on(Streams::open(self, name))?;
@@ -51,7 +51,7 @@ impl Server {
         let own = self.certificate.iter().flat_map(|(certificate, key)| [certificate, key]);
         files.chain(own).try_for_each(|path| check_readable(path))?;
         let mut options = async_nats::ConnectOptions::new().name(name).request_timeout(Some(ANSWER_TIMEOUT));
-        // The client library does not take user names and passwords from addresses.
+        // The client library ignores user names and passwords in addresses.
         if let Some(user) = addresses.iter().find_map(|address| address.username()) {
             let user = percent_decoded(user);
             options = match addresses.iter().find_map(|address| address.password()) {
@@ -75,14 +75,14 @@ impl Server {
     }
 }
 
-/// A connection to a server, with the threads that serve it.
+/// A connection to a server, and the threads that serve it.
 #[derive(Debug)]
 pub struct Connection {
     pub(crate) runtime: Runtime,
     pub(crate) streams: Streams,
 }
 
-/// The text with `%40` and the like decoded.
+/// Decodes `%40` and the like.
 fn percent_decoded(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();

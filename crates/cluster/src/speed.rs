@@ -1,7 +1,7 @@
-//! How fast a machine is, and time limits scaled to it.
+//! Measures the speed of a machine, and scales time limits to it.
 //!
-//! The time limits of a tournament are meant for one machine. On another they are multiplied by the ratio of the two speeds,
-//! so that players search as much as they would have there.
+//! The time limits of a tournament are meant for one machine. Elsewhere they are multiplied by the ratio of the two speeds,
+//! so that players search as much as they would on that machine.
 
 use secateur_arena::{ArenaError, Spec};
 use secateur_core::{Clock, Limits, lock, share_work, unpoisoned};
@@ -9,15 +9,15 @@ use secateur_players::Catalogue;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// The player whose speed is measured, and the nodes of one of its decisions.
+/// The player whose speed is measured, and the nodes of each of its decisions.
 const PLAYER: &str = "secateur(hash=1M)";
 const NODES: u64 = 5_000;
 /// How long each thread measures.
 const MEASURING: Duration = Duration::from_millis(400);
-/// Times are multiplied or divided by at most this, whatever was measured.
+/// The greatest factor, either way, whatever was measured.
 const MAX_FACTOR: f64 = 20.0;
 
-/// Nodes a second of each thread when this many think at once.
+/// Nodes a second of each thread when `threads` threads think at the same time.
 ///
 /// ```
 /// let speed = secateur_cluster::measure_speed(&secateur_standard::standard(), 1).unwrap();
@@ -47,7 +47,7 @@ pub fn measure_speed(catalogue: &Catalogue, threads: usize) -> Result<f64, Arena
     Ok(speeds.iter().sum::<f64>() / speeds.len() as f64)
 }
 
-/// The factor for times that are meant for a machine of speed `reference`, on one of speed `own`.
+/// The factor, on a machine of speed `own`, for times meant for one of speed `reference`.
 pub(crate) fn factor(reference: f64, own: f64) -> f64 {
     let ratio = reference / own;
     if ratio.is_finite() && ratio > 0.0 { ratio.clamp(1.0 / MAX_FACTOR, MAX_FACTOR) } else { 1.0 }
@@ -63,7 +63,7 @@ fn scale_limits(limits: &Limits, factor: f64) -> Limits {
     Limits { time: limits.time.map(scale), clock: limits.clock.map(clock), ..*limits }
 }
 
-/// The same tournament with all time limits multiplied.
+/// Multiplies all time limits of a tournament by a factor.
 pub(crate) fn scale(mut spec: Spec, factor: f64) -> Spec {
     spec.players.iter_mut().for_each(|player| player.limit = scale_limits(&player.limit, factor));
     spec

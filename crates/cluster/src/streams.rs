@@ -1,4 +1,4 @@
-//! The two streams of a server, and the consumers workers take their jobs from.
+//! The two streams of a server, and the consumers from which workers take jobs.
 
 use crate::server::Server;
 use async_nats::jetstream::Context;
@@ -8,20 +8,20 @@ use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType, Stream
 use secateur_arena::{ArenaError, hash_texts};
 use std::time::Duration;
 
-/// How often a job is delivered before it is given up.
+/// A job that was delivered this often without a result is abandoned.
 pub const MAX_DELIVERIES: i64 = 5;
-/// How long a worker may be silent before its job goes to another, by default.
+/// By default, a worker that is silent for this long loses its job to another.
 pub const LOST_AFTER: Duration = Duration::from_secs(30);
-/// How long an answer of the server may take.
+/// How long the server may take to answer.
 pub(crate) const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
-/// Jobs and results that nobody fetches are deleted after this.
+/// Jobs and results that nobody fetches are deleted after this time.
 const MAX_AGE: Duration = Duration::from_secs(14 * 86_400);
-/// A message with the name of one published less than this ago is dropped.
+/// A message is dropped if one with the same name was published within this time.
 const DUPLICATE_WINDOW: Duration = Duration::from_secs(300);
-/// Requests for jobs that may wait at once, and jobs that may be under way at once.
+/// The most requests for jobs that may wait at once, and the most jobs that may be in progress.
 const MAX_SLOTS: i64 = 100_000;
 
-/// A build as a part of a subject, which may hold few characters.
+/// Makes a build's name part of a subject, in which few characters are allowed.
 pub(crate) fn subject_of(build: &str) -> String {
     format!("{:016x}", hash_texts([build]))
 }
@@ -37,7 +37,7 @@ pub(crate) struct Streams {
 }
 
 impl Streams {
-    /// Connects, and creates the streams if they are missing.
+    /// Connects, and creates missing streams.
     pub async fn open(server: &Server, name: &str) -> Result<Streams, ArenaError> {
         let client = server.client(name).await?;
         let context =
@@ -49,7 +49,7 @@ impl Streams {
         Ok(streams)
     }
 
-    /// Creates the streams if they are missing: perhaps the server is new, or has lost them.
+    /// Creates missing streams: the server may be new, or have lost them.
     pub async fn create_missing(&self) -> Result<(), ArenaError> {
         let config = |name: &str, subject: &str| Config {
             name: name.to_string(),
@@ -68,8 +68,8 @@ impl Streams {
         Ok(())
     }
 
-    /// The consumer from which the workers of a build take their jobs. The coordinator sets `lost_after`; workers leave it
-    /// as it is.
+    /// The consumer from which the workers of a build take jobs. The coordinator sets `lost_after`; workers leave it as it
+    /// is.
     pub async fn job_consumer(
         &self,
         build: &str,

@@ -1,4 +1,4 @@
-//! The worker: takes jobs from the queue, has them played, hands in their games.
+//! The worker: takes jobs from the queue, plays them, hands in their games.
 
 use crate::batch::{Batch, BatchResult};
 use crate::runner::BatchRunner;
@@ -16,31 +16,31 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 
-/// How long one request for a job waits at the server.
+/// How long a request for a job waits at the server.
 const JOB_WAIT: Duration = Duration::from_secs(2);
-/// How often interrupts are looked at.
+/// How often interrupts are tested.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// The pause before a failed job, or a server that went away, is tried again.
+/// The pause before another attempt after a failed job, or after the server went away.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
-/// How often a worker without work looks for jobs of other builds.
+/// How often an idle worker looks for jobs of other builds.
 const OTHERS_INTERVAL: Duration = Duration::from_secs(5);
-/// Bytes that a message needs besides its payload.
+/// Bytes of a message besides its payload.
 const ENVELOPE: usize = 2_048;
 
-/// What a worker is told: where the queue is, what it may take, how much at once.
+/// The options of a worker.
 #[derive(Debug)]
 pub struct WorkerOptions {
     /// The connection to the NATS server that holds the queue.
     pub connection: Connection,
-    /// The build of the program; only jobs of the same build are taken.
+    /// The build of the program; the worker only takes jobs of this build.
     pub build: String,
     /// The worker's name, for people.
     pub name: String,
-    /// How many batches are played at once.
+    /// How many batches it plays at the same time.
     pub slots: usize,
 }
 
-/// The interrupts of the batches under way, by the token of their tournament.
+/// The interrupts of the batches in progress, by their tournament's token.
 type Running = Arc<Mutex<HashMap<String, Vec<Interrupt>>>>;
 
 struct Worker<'a> {
@@ -54,12 +54,12 @@ struct Worker<'a> {
     running: Running,
     done: AtomicU64,
     server_away: AtomicBool,
-    /// When jobs of other builds were looked for, and the last line about them.
+    /// When the worker last looked for jobs of other builds, and what it last reported about them.
     others: Mutex<(Option<Instant>, String)>,
 }
 
-/// Works until interrupted: asked once, it finishes the jobs under way; asked twice, it returns them to the queue. `notify`
-/// gets lines for the user. Returns how many jobs were done.
+/// Works until interrupted: after the first interrupt it finishes the jobs in progress, after the second it returns them to
+/// the queue. `notify` gets lines for the user. Returns the number of jobs done.
 pub fn work(
     options: WorkerOptions,
     runner: &dyn BatchRunner,
@@ -87,7 +87,7 @@ pub fn work(
         let work = |_| std::thread::Builder::new().spawn_scoped(scope, || worker.run_slot());
         let started: Result<Vec<_>, _> = (0..options.slots.max(1)).map(work).collect();
         let slots = started.unwrap_or_else(|error| {
-            // Those that were started end when they see it.
+            // Threads that were already started see this and end.
             notify(&format!("no thread can be started: {error}"));
             interrupt.ask();
             Vec::new()
@@ -106,7 +106,7 @@ pub fn work(
     done
 }
 
-/// Interrupts the batches of a tournament that is over.
+/// Interrupts the batches of a tournament whose coordinator says that it is over.
 async fn obey_stops(streams: Streams, running: Running) {
     let Ok(mut stops) = streams.client.subscribe("secateur.stop.*").await else { return };
     while let Some(stop) = stops.next().await {
@@ -118,7 +118,7 @@ async fn obey_stops(streams: Streams, running: Running) {
 }
 
 impl Worker<'_> {
-    /// Takes and plays one job after the other.
+    /// Takes and plays jobs, one after the other.
     fn run_slot(&self) {
         let mut consumer = None;
         while !self.interrupt.is_asked() {
@@ -136,13 +136,13 @@ impl Worker<'_> {
                         (self.notify)(&format!("{error}; trying again"));
                     }
                     std::thread::sleep(RETRY_DELAY);
-                    consumer = None; // perhaps the server lost its streams
+                    consumer = None; // the server may have lost its streams
                 }
             }
         }
     }
 
-    /// The next job; `None` if there was none for a while. Creates streams and consumer if they are missing.
+    /// The next job; `None` if none came for a while. Creates missing streams and the consumer.
     async fn next_job(&self, consumer: &mut Option<PullConsumer>) -> Result<Option<Message>, ArenaError> {
         let consumer = match consumer {
             Some(consumer) => consumer,
@@ -185,7 +185,7 @@ impl Worker<'_> {
         lock(&self.running).entry(token.clone()).or_default().push(interrupt.clone());
         let heartbeat = self.runtime.spawn(send_heartbeats(acker.clone(), batch.lost_after));
         let began = Instant::now();
-        // A panic outside the players' turns costs a delivery, not the worker.
+        // A panic outside the players' turns costs one delivery, not the worker.
         let played = catch_panic(|| self.runner.play(&batch, &interrupt));
         match played.unwrap_or_else(|line| Err(ArenaError::Running(line))) {
             Ok(Some(games)) => {
@@ -193,7 +193,7 @@ impl Worker<'_> {
                 let seconds = began.elapsed().as_secs_f64();
                 self.hand_in(&token, BatchResult { id: batch.id, worker, seconds, games }, &acker);
             }
-            // Interrupted: by the user, and others may play it, or by the coordinator, and nobody needs it.
+            // If the user interrupted, others may play the batch; if the coordinator did, nobody needs it.
             Ok(None) if self.interrupt.at_once() => self.acknowledge(&acker, AckKind::Nak(None)),
             Ok(None) => self.acknowledge(&acker, AckKind::Term),
             Err(error) => self.fail(&token, &batch.id, &error.to_string(), &acker),
@@ -204,7 +204,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Publishes the result until the server has it, then acknowledges the job.
+    /// Publishes the result until the server has stored it, then acknowledges the job.
     fn hand_in(&self, token: &str, result: BatchResult, acker: &Acker) {
         let id = result.id.clone();
         let max_bytes = self.streams.client.server_info().max_payload.saturating_sub(ENVELOPE).max(ENVELOPE);
@@ -222,7 +222,7 @@ impl Worker<'_> {
         let _ = self.runtime.block_on(acker.double_ack());
     }
 
-    /// Publishes one message of a result, again until the server has it; `false` if the user stops at once.
+    /// Publishes one message of a result, repeatedly until the server has stored it; `false` if the user stops at once.
     fn publish(&self, token: &str, name: &str, payload: Vec<u8>) -> bool {
         loop {
             let message = PublishMessage::build().message_id(name).payload(payload.clone().into());
@@ -250,7 +250,7 @@ impl Worker<'_> {
         let _ = self.runtime.block_on(acker.ack_with(kind));
     }
 
-    /// Tells the user and the coordinator why a job failed, and returns it to the queue.
+    /// Reports to the user and the coordinator why a job failed, and returns it to the queue.
     fn fail(&self, token: &str, id: &str, reason: &str, acker: &Acker) {
         let line = format!("worker {}: {reason}", self.name);
         (self.notify)(&line);
@@ -260,7 +260,7 @@ impl Worker<'_> {
         self.acknowledge(acker, AckKind::Nak(Some(RETRY_DELAY)));
     }
 
-    /// With nothing to do, says so if that is because all jobs are of another build.
+    /// Reports, when idle, that the queue holds jobs for another build, if it does.
     fn look_for_others(&self) {
         let mut others = lock(&self.others);
         if others.0.is_some_and(|at| at.elapsed() < OTHERS_INTERVAL) {
@@ -294,7 +294,7 @@ impl Worker<'_> {
     }
 }
 
-/// Tells the server again and again that the job is being played.
+/// Tells the server at intervals that the job is still being played.
 async fn send_heartbeats(acker: Arc<Acker>, lost_after: f64) {
     let pause = Duration::try_from_secs_f64(lost_after / 3.0).unwrap_or(LOST_AFTER / 3);
     loop {

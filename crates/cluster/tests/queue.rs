@@ -1,4 +1,4 @@
-//! The queue over a real server: what coordinator, workers and server owe each other.
+//! Tests the queue over a real server: what coordinator, workers and server must do for one another.
 
 mod server;
 
@@ -21,16 +21,16 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 const BUILD: &str = "tested";
-/// Far longer than a worker on a busy machine is silent: no job goes to another worker by mistake.
+/// Far longer than a worker is silent even on a busy machine, so that no job goes to another worker by mistake.
 const LOST_AFTER: Duration = Duration::from_secs(120);
-/// A test that takes longer has failed.
+/// A test fails if it takes longer.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
 fn connect(server: &NatsServer) -> Connection {
     Server { url: server.url(), ..Server::default() }.connect("tested").unwrap()
 }
 
-/// An interrupt that stops a coordinator which does not end by itself.
+/// An interrupt that stops a coordinator if it does not end by itself.
 fn timeout() -> Interrupt {
     let interrupt = Interrupt::new();
     let asked = interrupt.clone();
@@ -66,7 +66,7 @@ fn games(store: &Store, id: i64) -> Vec<(u64, u8, CompletedGame)> {
     all
 }
 
-/// The tournament as one process plays it.
+/// The tournament as a single process plays it.
 fn play_alone(catalogue: &Catalogue, spec: &Spec) -> (TournamentState, Vec<(u64, u8, CompletedGame)>) {
     let store = Store::in_memory().unwrap();
     let tournament = store.find_or_add(spec).unwrap();
@@ -75,7 +75,7 @@ fn play_alone(catalogue: &Catalogue, spec: &Spec) -> (TournamentState, Vec<(u64,
     (state, games(&store, tournament.id))
 }
 
-/// Runs the coordinator, with these workers until it is done.
+/// Runs a coordinator, and these workers until it is done.
 fn play_together<'p>(
     catalogue: &Catalogue,
     spec: &Spec,
@@ -143,7 +143,7 @@ fn many_machines_play_what_one_plays() {
         assert!(state.finished && dead.is_empty());
         let own = games(&store, 1);
         match spec.test {
-            // After a verdict more games may have come in; those it rests on are the same.
+            // After a verdict more games may have arrived; the games that led to the verdict are the same.
             Some(_) => {
                 let summary = |state: &TournamentState| {
                     let mut object = MatchSummary::new(&spec, &state.ledger, true).unwrap().object();
@@ -164,13 +164,13 @@ fn many_machines_play_what_one_plays() {
     }
 }
 
-/// Takes one job as a worker would, and returns it with the means to acknowledge it.
+/// Takes one job as a worker would; returns it with the means to acknowledge it.
 async fn one_job(context: &jetstream::Context) -> jetstream::Message {
     let began = Instant::now();
     let consumer = loop {
         assert!(began.elapsed() < TIMEOUT, "no coordinator");
         tokio::time::sleep(Duration::from_millis(20)).await;
-        // The coordinator creates the stream, then its consumer.
+        // The coordinator creates first the stream, then its consumer.
         let Ok(stream) = context.get_stream("JOBS").await else { continue };
         let Some(Ok(name)) = stream.consumer_names().next().await else { continue };
         break stream.get_consumer::<jetstream::consumer::pull::Config>(&name).await.unwrap();
@@ -185,7 +185,7 @@ async fn one_job(context: &jetstream::Context) -> jetstream::Message {
     }
 }
 
-/// A worker that publishes its result and dies before it acknowledges the job, three times over.
+/// A worker publishes its result and dies before it acknowledges the job, three times in a row.
 #[test]
 fn a_worker_may_die_between_result_and_acknowledgement() {
     let Some(server) = NatsServer::start("between") else { return };
@@ -217,7 +217,7 @@ fn a_worker_may_die_between_result_and_acknowledgement() {
                     let sent =
                         context.send_publish(format!("secateur.results.{token}"), message).await.unwrap();
                     assert!(!sent.await.unwrap().duplicate);
-                    submitted.lock().unwrap().push(batch.id); // and dies: no acknowledgement
+                    submitted.lock().unwrap().push(batch.id); // and dies without an acknowledgement
                 }
             });
             work(worker(&server, "heir", BUILD, 1), &runner, &stop, &print);
@@ -232,7 +232,7 @@ fn a_worker_may_die_between_result_and_acknowledgement() {
     assert!(games(&store, tournament.id) == expected, "other games were stored");
 }
 
-/// Fails at one pair, every time.
+/// Fails at one pair, whenever it is played.
 struct FailsAt<'a> {
     runner: &'a LocalRunner<'a>,
     pair: u64,
@@ -263,14 +263,14 @@ fn a_job_nobody_can_play_is_given_up_and_can_be_tried_again() {
     let [letter] = &dead[..] else { panic!("{dead:?}") };
     assert_eq!(letter.pairs, 2);
     assert!(letter.reason.as_ref().is_some_and(|line| line.ends_with("not that one")), "{dead:?}");
-    // The next coordinator sends what is missing, and another worker can play it.
+    // The next coordinator sends the missing pair, and another worker can play it.
     let workers = [(worker(&server, "three", BUILD, 2), &runner as &dyn BatchRunner)];
     let (state, dead) = play_together(&catalogue, &spec, &store, coordinator(&server, None), workers);
     assert!(state.finished && dead.is_empty());
     assert!(games(&store, 1) == expected, "other games were stored");
 }
 
-/// Messages that mean nothing, where results, jobs and notes of failures are expected.
+/// Messages without meaning, where results, jobs and reports of failures are expected.
 #[test]
 fn nonsense_in_the_queue_stops_nobody() {
     let Some(server) = NatsServer::start("nonsense") else { return };
@@ -281,7 +281,7 @@ fn nonsense_in_the_queue_stops_nobody() {
     let arena = spec.check(&catalogue).unwrap();
     let tournament = store.find_or_add(&spec).unwrap();
     let token = store.token(tournament.id).unwrap();
-    let options = coordinator(&server, None); // creates the streams
+    let options = coordinator(&server, None); // this creates the streams
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let client = runtime.block_on(async {
         let client = async_nats::connect(server.url()).await.unwrap();
@@ -293,7 +293,7 @@ fn nonsense_in_the_queue_stops_nobody() {
     });
     let stop = Interrupt::new();
     std::thread::scope(|scope| {
-        // The coordinator hears notes once it runs; only then does a worker begin.
+        // The coordinator receives reports only while it runs, so the worker starts after it.
         let (runs, running) = channel();
         let (stop, server, runner) = (&stop, &server, &runner);
         scope.spawn(move || {
@@ -329,7 +329,7 @@ fn another_build_leaves_the_jobs_and_says_so() {
     let said = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         let (server, runner, stop, said) = (&server, &runner, &stop, &said);
-        let (tell, told) = channel();
+        let (tell, reported) = channel();
         let stranger = scope.spawn(move || {
             let tell = Mutex::new(tell);
             work(worker(server, "stranger", "other", 1), runner, stop, &|line| {
@@ -338,8 +338,8 @@ fn another_build_leaves_the_jobs_and_says_so() {
             })
         });
         let own = scope.spawn(move || {
-            // Ours begins when the stranger has seen the jobs.
-            told.recv_timeout(TIMEOUT).unwrap();
+            // Our worker starts when the one of another build has reported the jobs.
+            reported.recv_timeout(TIMEOUT).unwrap();
             work(worker(server, "ours", BUILD, 1), runner, stop, &print)
         });
         let options = coordinator(server, None);
@@ -352,7 +352,7 @@ fn another_build_leaves_the_jobs_and_says_so() {
     assert_eq!(*said.lock().unwrap(), ["jobs of build tested are left for others: this is build other"]);
 }
 
-/// Never finishes by itself; sends a message when it begins.
+/// Never finishes by itself; sends a message when it starts.
 struct Endless(Mutex<std::sync::mpsc::Sender<()>>);
 
 impl BatchRunner for Endless {
@@ -374,7 +374,7 @@ fn a_worker_that_stops_at_once_returns_its_job() {
     let tournament = store.find_or_add(&spec).unwrap();
     let arena = spec.check(&catalogue).unwrap();
     let [first, second] = [Interrupt::new(), Interrupt::new()];
-    // Longer than the test may take: only a job that was returned is played by the other worker.
+    // Longer than the test may take, so only a returned job can be played by the other worker.
     let options = CoordinatorOptions { lost_after: 2 * TIMEOUT, ..coordinator(&server, Some(3)) };
     std::thread::scope(|scope| {
         let (server, runner, first, second) = (&server, &runner, &first, &second);
@@ -409,7 +409,7 @@ fn a_server_that_is_not_there_is_one_line() {
     assert!(line.starts_with("cannot read 'missing.creds': "), "{line}");
 }
 
-/// The server goes away after both have connected, and comes back when both have noticed.
+/// The server goes away after both have connected, and comes back when both have noticed its absence.
 #[test]
 fn a_server_that_comes_and_goes_is_waited_for() {
     let Some(mut server) = NatsServer::start("away") else { return };

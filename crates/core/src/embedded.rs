@@ -1,9 +1,9 @@
-//! Files that become part of the program.
+//! Embeds files in the program, each once.
 
-/// Declares a static with the bytes of a file, its path seen from the file that calls this.
+/// Declares a static with the bytes of a file. The path is relative to the file that calls this.
 ///
-/// A constant that is `include_bytes!` itself is copied into every codegen unit of every crate that uses it, generic code above
-/// all: nine megabytes of tables took fifty of the program. A constant may point to a static, which exists once.
+/// A constant that is `include_bytes!` itself is copied into every codegen unit of every crate that uses it, above all by
+/// generic code: 9 MB of tables once took 50 MB of the program. A constant may point to a static, which exists once.
 ///
 /// ```
 /// secateur_core::embedded!(MANIFEST, concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));

@@ -1,8 +1,8 @@
-//! One error for everything that is read: it names the offending text and what would be right.
+//! The error of everything that is read: it names the offending text and says what would be right.
 
 use std::fmt;
 
-/// Longest piece of foreign text an error repeats.
+/// The most characters of the text read that an error quotes.
 const QUOTED_CHARS: usize = 60;
 
 /// A text that could not be read, or that asks for something the rules forbid.
@@ -23,26 +23,26 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// An error about `what`, where `read` stood; `right` says what would have been right.
+    /// An error about `what`: `read` was found, `right` says what would have been right.
     pub fn new(what: &'static str, read: impl AsRef<str>, right: impl Into<String>) -> ParseError {
-        // What is right may repeat foreign text too: a variant's name, the error of a move within a game.
+        // What is right may quote foreign text too: a variant's name, or the error of a move within a game.
         let right = right.into();
         let right = if right.contains(char::is_control) { escaped(right.chars()) } else { right };
         ParseError { what, read: quotable(read.as_ref()), right, place: None }
     }
 
-    /// The same, about the item of this key.
+    /// The same error, about the item with this key.
     #[must_use]
     pub fn at(self, key: &str) -> ParseError {
         ParseError { place: Some(quotable(key)), ..self }
     }
 
-    /// The key of the item it is about, if it is about one.
+    /// The key of the item that the error is about, if any.
     pub fn place(&self) -> Option<&str> {
         self.place.as_deref()
     }
 
-    /// The same error of a move of a game, with its ply.
+    /// The same error, about the move at this ply of a game.
     pub(crate) fn at_ply(self, ply: usize) -> ParseError {
         ParseError { right: format!("ply {ply}: {}", self.right), ..self }
     }
@@ -52,7 +52,7 @@ impl ParseError {
         self.what
     }
 
-    /// The text that was read, fit for one line: cut where it is long.
+    /// The text that was read, made fit for one line: escaped, and cut if it is long.
     pub fn read(&self) -> &str {
         &self.read
     }

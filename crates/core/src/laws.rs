@@ -1,4 +1,4 @@
-//! The laws that every variant and every family must obey, as functions for the tests of its crate.
+//! The laws of every variant and family, as functions that the tests of a game crate call.
 //!
 //! ```
 //! use secateur_core::{Variant, laws};
@@ -23,7 +23,7 @@ use crate::{
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write;
 
-/// A broken law: which, how, and at which position.
+/// A broken law: which one, how, and in which position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken(pub String);
 
@@ -87,7 +87,7 @@ pub fn check<V: Variant>(variant: &V, start: &V::Position, seed: u64, most: usiz
     Ok(plies)
 }
 
-/// The variant text reads back as the same variant.
+/// The variant text can be read back as the same variant.
 fn variant_text<V: Variant>(variant: &V) -> Result<(), Broken> {
     let text = variant.to_string();
     law!(text.parse::<V>().as_ref() == Ok(variant), text, "variant text is read as {:?}", text.parse::<V>());
@@ -95,8 +95,8 @@ fn variant_text<V: Variant>(variant: &V) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The incremental key is the key from scratch; positions that differ have different keys: the children of a position, and a
-/// position with the sides exchanged, where the turn is. Slots and undo are sound; play then unplay is the identity.
+/// The incremental key equals the key from scratch. Different positions have different keys: siblings, and a position with
+/// its sides exchanged. Slots lie below their count. Playing a move and taking it back restores the position.
 fn keys<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     law!(position.key() == position.key_from_scratch(), position, "key: incremental differs from scratch");
     let mut list = MoveList::new();
@@ -125,8 +125,8 @@ fn keys<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     Ok(())
 }
 
-/// No move twice; the count is the count; candidates that are legal are the moves; an ended position has none; random
-/// moves are moves.
+/// No move is listed twice, and the count agrees. The legal ones among the candidates are the moves. An ended position has
+/// no moves. Random moves are legal.
 fn moves<P: Position>(position: &P) -> Result<(), Broken> {
     let mut list = MoveList::new();
     position.generate(&mut list);
@@ -170,7 +170,7 @@ fn moves<P: Position>(position: &P) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Positions and moves read back as what was written; no two moves are written alike.
+/// Positions and moves can be read back; no two moves are written alike.
 fn notation<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     let text = position.to_string();
     match variant.parse_position(&text) {
@@ -199,8 +199,8 @@ fn notation<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broke
     Ok(())
 }
 
-/// In the notation of every protocol positions and moves read back as what was written, no two moves are written alike,
-/// and the sides have different names.
+/// In every protocol's notation positions and moves can be read back, no two moves are written alike, and the sides have
+/// different names.
 fn protocol_notation<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     let mut list = MoveList::new();
     position.generate(&mut list);
@@ -228,8 +228,8 @@ fn protocol_notation<V: Variant>(variant: &V, position: &V::Position) -> Result<
     Ok(())
 }
 
-/// Ids are unique, pieces stand on cells and have looks, gestures name cells and are prefix-free, effects explain what
-/// changes.
+/// Ids are unique, pieces stand on cells and have sprites, gestures name cells and none begins another, effects explain
+/// what changes.
 fn picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     let scene = variant.scene(position);
     let cells: HashSet<_> = scene.cells.iter().map(|c| c.id.as_str()).collect();
@@ -242,7 +242,7 @@ fn picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken
     list.iter().try_for_each(|&m| effects(variant, position, m, &scene, &cells))
 }
 
-/// Each piece has an id of its own, stands on a cell and has a look.
+/// Each piece has an id of its own, stands on a cell and has a sprite.
 fn pieces<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> Result<(), Broken> {
     for piece in &scene.pieces {
         let (id, cell) = (&piece.id, piece.cell.as_str());
@@ -257,7 +257,7 @@ fn pieces<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> Re
     Ok(())
 }
 
-/// The picture in less room has the same cells and the same pieces on them.
+/// The compact picture has the same cells, and the same pieces on them.
 fn compact<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> Result<(), Broken> {
     let Some(compact) = &scene.compact else { return Ok(()) };
     let ids: HashSet<_> = compact.cells.iter().map(|c| c.id.as_str()).collect();
@@ -267,7 +267,7 @@ fn compact<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> R
     Ok(())
 }
 
-/// Every move has gestures, on cells; none begins another.
+/// Every move has gestures made of cells, and no gesture begins another.
 fn gestures<V: Variant>(
     variant: &V,
     position: &V::Position,
@@ -293,7 +293,7 @@ fn gestures<V: Variant>(
     Ok(())
 }
 
-/// A move's effects turn the picture into the one after it; its steps move pieces that are there to cells that are there.
+/// A move's effects turn the picture into the next one; its steps move existing pieces to existing cells.
 fn effects<V: Variant>(
     variant: &V,
     position: &V::Position,
@@ -344,7 +344,7 @@ fn difference(expected: &[(String, String)], real: &[(String, String)]) -> Strin
     text
 }
 
-/// Actions lie below their count and differ from each other; planes are finite and not all zero.
+/// Actions lie below their count and differ from one another; planes are finite and not all zero.
 fn encoding<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     let mut list = MoveList::new();
     position.generate(&mut list);
@@ -381,7 +381,7 @@ fn encoding<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broke
     Ok(())
 }
 
-/// Symmetries commute with play and with the endings.
+/// Playing and then transforming gives the same as transforming and then playing, endings included.
 fn symmetries<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     let mut list = MoveList::new();
     position.generate(&mut list);
@@ -419,8 +419,8 @@ fn symmetries<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Bro
     Ok(())
 }
 
-/// The evaluation is no win score, the sum of weight times feature, and the same for the side to move when colours and turn
-/// are exchanged; the guesses of all moves together are those of each.
+/// The evaluation is no win score. It equals the sum of weight times feature. It is the same when colours and turn are
+/// exchanged. Guesses made for all moves at once equal those made one by one.
 fn evaluation<V: Variant>(
     variant: &V,
     position: &V::Position,
@@ -494,7 +494,7 @@ fn evaluator_law<V: Variant>(
     Ok(())
 }
 
-/// Inputs of nets lie below their count, phases below theirs, and with colours exchanged each side sees what the other saw.
+/// Net inputs and phases lie below their counts; with colours exchanged each side sees what the other saw.
 fn net_law<V: Variant>(
     variant: &V,
     position: &V::Position,

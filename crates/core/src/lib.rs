@@ -1,9 +1,9 @@
 //! The contracts and the vocabulary that every other crate shares.
 //!
-//! A family of games such as draughts has variants, whose rules are fixed. Two players move in turn, nothing is hidden and
-//! nothing is left to chance. A variant is described by two types: its [`Position`] (a state of play: which moves are legal
-//! and how the game ends) and the [`Variant`] itself (name, start, notation, picture). What is true of all variants is
-//! written once, here:
+//! A family of games such as draughts has variants, whose rules are fixed. Two players move in turn; nothing is hidden or
+//! left to chance. Two types describe a variant: its [`Position`] (a state of play: which moves are legal, how the game
+//! ends) and the [`Variant`] itself (name, start, notation, picture). What all variants have in common is written once,
+//! here:
 //!
 //! | what | where |
 //! |---|---|
@@ -11,19 +11,19 @@
 //! | the same without the variant's type, in texts | [`AnyVariant`], [`AnyGame`] |
 //! | names: families, variants, their texts | [`Registry`], [`Family`], [`VariantText`] |
 //! | what can be set, as data | [`OptionSpec`], [`ParameterSpec`] |
-//! | what a position is worth, which moves to try first, which numbers can be tuned | [`Evaluator`], [`MoveOrdering`], [`Tunable`], [`Weights`], [`Score`], [`Solved`] |
-//! | what a small net sees of a position | [`NetShape`], [`InputSet`] |
+//! | the value of a position, which moves to try first, which weights can be tuned | [`Evaluator`], [`MoveOrdering`], [`Tunable`], [`Weights`], [`Score`], [`Solved`] |
+//! | the inputs of a small net | [`NetShape`], [`InputSet`] |
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
 //! | what endgame tables and solvers know | [`Known`], [`EndgameTables`], [`EndingSolver`] |
 //! | the picture of a position; rules, lessons and overlays for people | [`Scene`], [`RuleSection`], [`Lesson`], [`Overlay`], [`Text`] |
 //! | the protocols a variant is played in | [`Protocol`], [`SpokenProtocol`] |
 //! | moves and positions as numbers, for programs that learn; many games at once | [`encoding`], [`AnyBatch`] |
-//! | boards of rows and columns, positions drawn by hand | [`grid`], [`editing`] |
+//! | boards of rows and columns, the editor's positions | [`grid`], [`editing`] |
 //! | games in files | [`GameRecord`], [`RecordFormat`], [`RecordParser`] |
 //! | counting and random play | [`mod@perft`], [`mod@playout`], [`Random`], [`zobrist`] |
 //! | the tests that every variant must pass, and the runner of files of reference figures | [`laws`], [`mod@reference`] |
 //!
-//! The crate does no input or output. A registry answers in texts, whatever the game:
+//! The crate does no input or output. A registry answers in texts, whatever the game is:
 //!
 //! ```
 //! use secateur_core::{ParseError, Registry};

@@ -1,8 +1,8 @@
-//! Locks that outlive a panic: what a thread left when it panicked is still the best there is, and the others go on.
+//! Locks that survive a panic: the state that the panicked thread left is still used, and the other threads go on.
 
 use std::sync::{LockResult, Mutex, MutexGuard, PoisonError};
 
-/// Locks a mutex, also after a panic of the thread that held it.
+/// Locks a mutex even if a thread panicked while it held it.
 ///
 /// ```
 /// use secateur_core::lock;
@@ -20,7 +20,7 @@ pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     unpoisoned(mutex.lock())
 }
 
-/// What a mutex or a condition variable answers, whether or not somebody panicked.
+/// The value behind a lock or a wait, whether or not a thread panicked.
 pub fn unpoisoned<T>(answer: LockResult<T>) -> T {
     answer.unwrap_or_else(PoisonError::into_inner)
 }

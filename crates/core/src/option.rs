@@ -1,14 +1,14 @@
 //! Options of players and parameters of variants, described as data.
 //!
-//! What can be set is written once, as an [`OptionSpec`] or a [`ParameterSpec`]: reading it, the errors about it, help texts,
-//! what a web client may set, forms and protocol options all follow from that.
+//! What can be set is described once, as an [`OptionSpec`] or a [`ParameterSpec`]. Parsing, errors, help texts, the
+//! permissions of web clients, forms and protocol options all derive from it.
 
 use crate::variant_text::list;
 use crate::{Text, VariantText};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 
-/// The least and the greatest [size](ValueKind::Size).
+/// The bounds of a [size](ValueKind::Size), in bytes.
 const SIZES: std::ops::RangeInclusive<u64> = 1 << 10..=64 << 30;
 
 /// The values that an option or a parameter takes.
@@ -21,7 +21,7 @@ pub enum ValueKind {
         min: i64,
         /// The greatest value in range.
         max: i64,
-        /// A number outside the range that is right too, such as 0 for never.
+        /// A value outside the range that is allowed too, such as 0 for never.
         or: Option<i64>,
     },
     /// A number that may have decimals.
@@ -33,10 +33,10 @@ pub enum ValueKind {
     },
     /// One of several words.
     Choice {
-        /// The words it may be.
+        /// The words to choose from.
         values: Cow<'static, [&'static str]>,
     },
-    /// One of two words.
+    /// One of two words: on or off.
     Switch {
         /// The word for on.
         on: &'static str,
@@ -49,7 +49,7 @@ pub enum ValueKind {
     File,
     /// Any other text.
     Text {
-        /// How it is written, such as `HOST:PORT`.
+        /// The form that users see, such as `HOST:PORT`.
         #[serde(rename = "like")]
         form: &'static str,
     },
@@ -90,7 +90,7 @@ impl ValueKind {
         }
     }
 
-    /// What would be right, as a sentence about `key`.
+    /// What would be right, as a sentence about `key`, for errors.
     pub fn sentence(&self, key: &str) -> String {
         match self {
             ValueKind::Integer { min, max, or: None } => format!("{key} is a number from {min} to {max}"),
@@ -106,19 +106,19 @@ impl ValueKind {
         }
     }
 
-    /// The whole number that a text means, if it is one of these values.
+    /// The whole number that a text stands for, if the kind allows it.
     pub fn read_integer(&self, text: &str) -> Option<i64> {
         let ValueKind::Integer { min, max, or } = self else { return None };
         text.parse().ok().filter(|n| (min..=max).contains(&n) || Some(*n) == *or)
     }
 
-    /// The number that a text means, if it is one of these values.
+    /// The number that a text stands for, if the kind allows it.
     pub fn read_decimal(&self, text: &str) -> Option<f64> {
         let ValueKind::Decimal { min, max } = self else { return None };
         text.parse().ok().filter(|n: &f64| (min..=max).contains(&n))
     }
 
-    /// The place of a word among the choices; of a switch, 0 for off and 1 for on.
+    /// The place of a word among the choices; for a switch, 0 means off and 1 means on.
     pub fn read_choice(&self, text: &str) -> Option<usize> {
         match self {
             ValueKind::Choice { values } => values.iter().position(|&value| value == text),
@@ -127,7 +127,7 @@ impl ValueKind {
         }
     }
 
-    /// The bytes of a size, 0 for `off`.
+    /// The bytes that a size stands for, 0 for `off`.
     pub fn read_size(&self, text: &str) -> Option<usize> {
         if *self != ValueKind::Size {
             return None;
@@ -146,7 +146,7 @@ impl ValueKind {
         usize::try_from(bytes).ok()
     }
 
-    /// Whether a text is one of these values. (Files and texts always pass: the code that uses them checks them.)
+    /// Whether a text is one of these values. (File names and free texts always pass; the code that uses them checks them.)
     pub fn takes(&self, text: &str) -> bool {
         match self {
             ValueKind::Integer { .. } => self.read_integer(text).is_some(),
@@ -165,13 +165,13 @@ pub struct ParameterSpec {
     pub key: &'static str,
     /// The values it takes.
     pub values: ValueKind,
-    /// The value it has where none is given; `None` where that depends on other parameters.
+    /// The value where none is given; `None` where it depends on other parameters.
     pub default: Option<&'static str>,
     /// What it changes, and for which variants.
     pub about: Text,
     /// The listed variants that take it, each as its text without parameters.
     pub variants: &'static [&'static str],
-    /// What values are called for people, where the word alone does not say it in every language; may be empty.
+    /// Names of values for people, where the bare word is not clear in every language; may be empty.
     pub titles: &'static [(&'static str, Text)],
     /// Whether a client of the server may set it.
     pub web: bool,
@@ -205,7 +205,7 @@ impl ParameterSpec {
         self
     }
 
-    /// The same, for those at the keyboard only.
+    /// The same, closed to web clients.
     #[must_use]
     pub const fn local(mut self) -> ParameterSpec {
         self.web = false;
@@ -274,7 +274,7 @@ pub enum OptionForm {
     Named,
 }
 
-/// What an option may cost besides time, which limits bound.
+/// What an option may cost besides time, so that a server can bound it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OptionCost {
@@ -297,7 +297,7 @@ pub enum OptionCost {
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OptionSpec {
-    /// Its key in player texts; of a bare word, what the word chooses.
+    /// Its key in player texts. For a bare word it names what the word chooses.
     pub key: &'static str,
     /// How it is written.
     pub form: OptionForm,
@@ -308,18 +308,18 @@ pub struct OptionSpec {
     pub default: Option<&'static str>,
     /// What it does.
     pub about: Text,
-    /// Several options of one sort, mentioned together in lists.
+    /// A name for several options of one sort, which lists mention together.
     pub group: Option<Text>,
     /// Whether a client of the server may set it: it reads no file and starts no program.
     pub web: bool,
     /// What it may cost.
     pub cost: OptionCost,
-    /// What values are called for people, where the word alone does not say it; may be empty.
+    /// Names of values for people, where the bare word is not clear; may be empty.
     #[serde(skip_serializing_if = "<[_]>::is_empty", serialize_with = "by_value")]
     pub titles: &'static [(&'static str, Text)],
 }
 
-/// Names of values as an object, by the values.
+/// Writes the names as an object keyed by value.
 fn by_value<S: Serializer>(titles: &[(&'static str, Text)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(titles.iter().copied())
 }
@@ -361,21 +361,21 @@ impl OptionSpec {
         self
     }
 
-    /// The same option, written with a name of its own each time: `key.NAME=value`.
+    /// The same, given any number of times, each with a name of its own: `key.NAME=value`.
     #[must_use]
     pub const fn named(mut self) -> OptionSpec {
         self.form = OptionForm::Named;
         self
     }
 
-    /// The same, for those at the keyboard only.
+    /// The same, closed to web clients.
     #[must_use]
     pub const fn local(mut self) -> OptionSpec {
         self.web = false;
         self
     }
 
-    /// The same, as one of several of a sort.
+    /// The same, as one of a group of options.
     #[must_use]
     pub const fn among(mut self, group: Text) -> OptionSpec {
         self.group = Some(group);
@@ -389,7 +389,7 @@ impl OptionSpec {
         self
     }
 
-    /// Whether it is the option of this key, `w.edge` being one of `w`.
+    /// Whether it is the option that a key belongs to: `w.edge` belongs to `w`.
     pub fn is_of(&self, key: &str) -> bool {
         match self.form {
             OptionForm::Pair => key == self.key,
@@ -401,7 +401,7 @@ impl OptionSpec {
         }
     }
 
-    /// How it is mentioned in a list of options.
+    /// How a list of options mentions it.
     pub fn mention(&self) -> String {
         match self.form {
             OptionForm::Pair => self.key.to_string(),

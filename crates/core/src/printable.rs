@@ -1,12 +1,12 @@
-//! Foreign text made fit for a terminal.
+//! Makes foreign text safe for a terminal.
 
 use std::borrow::Cow;
 
-/// What a control character becomes.
+/// What replaces a control character.
 const REPLACEMENT: char = '\u{fffd}';
 
-/// The text without anything that a terminal obeys instead of showing it: control characters, of which escape sequences are made,
-/// and the marks that turn the direction of writing. A tab is a space.
+/// The text without characters that a terminal interprets instead of showing: control characters, which begin escape
+/// sequences, and marks that change the direction of writing. A tab becomes a space.
 ///
 /// ```
 /// use secateur_core::printable;
@@ -25,7 +25,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     text.chars().map(shown).collect::<String>().into()
 }
 
-/// Whether a terminal obeys the character instead of showing it.
+/// Whether a terminal interprets the character instead of showing it.
 pub fn is_terminal_control(c: char) -> bool {
     let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     turns || matches!(c, '\u{2028}' | '\u{2029}') || c.is_control()

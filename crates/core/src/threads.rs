@@ -1,7 +1,7 @@
-//! Threads that share work, as many as the system gives.
+//! Threads that share work, as many as the system grants.
 
-/// Runs `work` on so many threads, the caller's among them, and returns when all have ended. Where the system refuses a thread,
-/// for want of memory or by a limit, those there are do it all: `work` takes its parts one by one from what the threads share.
+/// Runs `work` on `threads` threads, the caller's included, and returns when all have ended. Where the system refuses a
+/// thread (no memory, a limit), the others do the whole work: `work` must take its parts one by one from a shared source.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -20,7 +20,7 @@ pub fn share_work(threads: usize, work: impl Fn() + Sync) {
     share(threads, &work);
 }
 
-/// Compiled once, whatever the work is.
+/// Not generic, so that it is compiled once.
 fn share(threads: usize, work: &(dyn Fn() + Sync)) {
     std::thread::scope(|scope| {
         for _ in 1..threads {

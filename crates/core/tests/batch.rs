@@ -1,4 +1,4 @@
-//! Many games at once are the same as each of them alone: moves, endings, masks, planes, refusals.
+//! A batch does the same as its games one by one: moves, endings, masks, planes, refusals.
 
 use secateur_core::{AnyBatch, AnyGame, AnyVariant, Random, Registry};
 
@@ -30,7 +30,7 @@ fn assert_same(batch: &dyn AnyBatch, games: &[Box<dyn AnyGame>], actions: usize)
 #[test]
 fn a_batch_is_its_games() {
     let variant = variant();
-    // More than one thread has games, and the last has fewer.
+    // Enough games for several threads, the last of which has fewer.
     let count = 2_500;
     let mut random = Random::new(1);
     let mut batch = variant.batch(count, None);
@@ -64,7 +64,7 @@ fn a_step_is_a_move_a_result_and_a_new_beginning() {
     let (mut random, mut ended) = (Random::new(2), 0);
     let mut batch = variant.batch(count, None);
     let mut games: Vec<_> = (0..count).map(|_| variant.begin()).collect();
-    // What the masks held before does not matter.
+    // The old content of the masks must not matter.
     let mut masks = vec![true; count * size];
     for _ in 0..60 {
         let actions = random_actions(&games, &mut random);

@@ -1,4 +1,4 @@
-//! What the core does with any game, at the example of Connect Four: playing, taking back, counting, the layer without types.
+//! What the core does with any game, shown by Connect Four: playing, taking back, counting, the interface without types.
 
 use connect_four::{ConnectFour, register};
 use secateur_core::{

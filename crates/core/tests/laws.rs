@@ -1,4 +1,4 @@
-//! The laws find keys that are wrong: a small game obeys all of them, and its twins with a wrong key do not.
+//! The laws detect wrong keys: a small game obeys them all, its twins with a wrong key do not.
 
 use secateur_core::random::mix;
 use secateur_core::scene::{Cell, Paint, Scene, Shape, at};
@@ -13,19 +13,19 @@ const CONSTANT: u8 = 1;
 const WITHOUT_TURN: u8 = 2;
 const NOT_KEPT: u8 = 3;
 
-/// One heap, of which each side takes one to three stones; the side that takes the last one wins. `KEY` says what is wrong
-/// with the key.
+/// One heap, from which each side takes one to three stones; the side that takes the last one wins. `KEY` selects what is
+/// wrong with the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Heap<const KEY: u8> {
     stones: u8,
     turn: Side,
-    kept: u64,
+    incremental_key: u64,
 }
 
 impl<const KEY: u8> Heap<KEY> {
     fn new(stones: u8, turn: Side) -> Self {
-        let mut heap = Heap { stones, turn, kept: 0 };
-        heap.kept = heap.key_from_scratch();
+        let mut heap = Heap { stones, turn, incremental_key: 0 };
+        heap.incremental_key = heap.key_from_scratch();
         heap
     }
 }
@@ -38,7 +38,7 @@ impl<const KEY: u8> Position for Heap<KEY> {
         self.turn
     }
     fn key(&self) -> u64 {
-        self.kept
+        self.incremental_key
     }
     fn key_from_scratch(&self) -> u64 {
         match KEY {
@@ -57,7 +57,7 @@ impl<const KEY: u8> Position for Heap<KEY> {
         let old = *self;
         *self = Heap::new(self.stones - taken, !self.turn);
         if KEY == NOT_KEPT && taken == 3 {
-            self.kept = old.kept;
+            self.incremental_key = old.incremental_key;
         }
         old
     }

@@ -1,9 +1,9 @@
-//! The runner of reference figures: a wrong line fails with file and line. (The games' own tests run good files.)
+//! The runner of reference files: a wrong line fails with file and line. (The games' own tests run correct files.)
 
 use connect_four::family;
 use secateur_core::reference::{Tally, check, no_other_words};
 
-/// What the runner says of a text.
+/// The message with which the runner rejects a text.
 fn failure(text: &str) -> String {
     let error = std::panic::catch_unwind(|| check(&family(), "file.txt", text, no_other_words)).unwrap_err();
     error.downcast_ref::<String>().expect("a message").clone()

@@ -1,11 +1,11 @@
-//! Engines: programs in other processes that choose moves and speak a protocol.
+//! Engines: programs in other processes that choose moves, and the protocols they speak.
 //!
 //! - [`protocol`]: the messages of UGI, Hub, DamExchange and the Awalé contest, as data.
-//! - [`drive`]: an engine as a player: a child process or a socket that is sent positions and asked for moves.
+//! - [`drive`]: external engines as our players: a child process or a socket gets positions and is asked for moves.
 //! - [`serve`]: our players as engines, for other programs.
 //! - [`check`]: tests that tell the author of an engine what it does wrong.
 //!
-//! A session in which one of our players is the engine:
+//! In this session one of our players is the engine:
 //!
 //! ```
 //! use secateur_core::Limits;

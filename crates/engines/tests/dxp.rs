@@ -1,4 +1,4 @@
-//! Games over DamExchange in which both sides are ours: one driven over a socket, one served at its other end.
+//! Games over DamExchange with our programs on both sides: one drives a socket, the other serves it.
 
 #![cfg(unix)]
 
@@ -24,7 +24,7 @@ fn serve_one(variant: &'static str) -> (SocketAddr, JoinHandle<()>) {
     (addr, served)
 }
 
-/// Plays a whole game of the engine against the first legal move; the engine's side moves first if `first`.
+/// Plays a whole game of the engine against the first legal move; `first` says whether the engine moves first.
 fn play(variant: &dyn AnyVariant, engine: &str, start: Option<&str>, first: bool) -> usize {
     let mut engine = standard().with_engines().player(variant, engine, 1).unwrap();
     let mut game = start.map_or_else(|| variant.begin(), |start| variant.begin_at(start).unwrap());

@@ -1,4 +1,4 @@
-//! Adam (Kingma, Ba 2015) over small batches: for tables of many thousand weights, where most features are zero.
+//! Adam (Kingma and Ba 2015) over small batches, for thousands of weights of which most features are zero.
 
 use crate::dataset::Dataset;
 use crate::regression::Loss;
@@ -12,15 +12,15 @@ const BETA2: f64 = 0.999;
 pub(crate) struct AdamSettings {
     /// Passes over the positions.
     pub epochs: usize,
-    /// The first step of a weight; it falls to nothing along a half cosine.
+    /// The first step of a weight; it falls to zero along half a cosine.
     pub rate: f64,
-    /// The pull towards the start, per position.
+    /// The pull towards the starting weights, per position.
     pub ridge: f64,
     pub seed: u64,
 }
 
 /// Minimises the mean loss over the positions with the indices `places`, plus `ridge`/2 times the squared distance from the
-/// start.
+/// starting weights.
 pub(crate) fn minimise(
     dataset: &Dataset,
     places: &mut [u32],

@@ -9,29 +9,29 @@ use secateur_stats::Trinomial;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The purpose of the seeds of a match: openings drawn, the leg of an odd game.
+/// Marks the seeds that draw a match's openings, and the leg that an odd number of games leaves out.
 const OPENINGS: u64 = 11;
 
-/// Plays matches in the arena. The games of a match come in pairs, one opening with sides reversed; of an odd number, one
-/// game of the last pair is left out.
+/// Plays matches in the arena. The games of a match are pairs: one opening, with sides reversed. Of an odd number, one game
+/// of the last pair is left out.
 pub struct ArenaMatchRunner<'a> {
     /// The catalogue that makes the players.
     pub catalogue: &'a Catalogue,
-    /// The variant played, as text.
+    /// The text of the variant to play.
     pub game: String,
-    /// The player text of a configuration.
+    /// Makes the player text of a configuration.
     pub player: &'a (dyn Fn(&[i32]) -> String + Sync),
     /// How long players may think.
     pub limit: Limits,
-    /// Where games begin. Of a list, pair k has the k-th opening; pairs beyond the list have one drawn from it.
+    /// Where games begin. Pair k of a match has the k-th opening of a list; pairs beyond the list have one drawn from it.
     pub openings: Openings,
-    /// Positions from which the plies of random openings are played, if not from the variant's own start: the pairs of a
-    /// match are spread evenly over them, those left over begin at one drawn at random. The plies are drawn anew for every
-    /// match, and their balance is not checked.
+    /// Positions from which the plies of random openings are played; empty means the variant's own start. The pairs of a
+    /// match are spread evenly over them, and those left over begin at positions drawn at random. The plies are drawn anew
+    /// for every match, without a check of their balance.
     pub starts: Vec<String>,
-    /// How many games are played at a time.
+    /// How many games are played at the same time.
     pub concurrency: usize,
-    /// Raised by the caller to stop after the games under way.
+    /// Raised by the caller to stop after the games in progress.
     pub interrupt: Interrupt,
 }
 
@@ -73,7 +73,7 @@ impl ArenaMatchRunner<'_> {
         spec.pairs = pairs;
         spec.seed = wanted.seed;
         spec.openings = match &self.openings {
-            Openings::List(list) => Openings::List(drawn(list, pairs, wanted.seed)),
+            Openings::List(list) => Openings::List(draw_openings(list, pairs, wanted.seed)),
             Openings::Random(plies) if !self.starts.is_empty() => {
                 Openings::List(self.random_openings(*plies, pairs, wanted.seed)?)
             }
@@ -83,10 +83,10 @@ impl ArenaMatchRunner<'_> {
         let store = Store::in_memory()?;
         let stored = store.find_or_add(&spec)?;
         let played = run(&arena, &store, &stored, concurrency, &self.interrupt, &mut |_| {})?;
-        Ok(played.finished.then(|| tally(&played.ledger, wanted)))
+        Ok(played.finished.then(|| count_results(&played.ledger, wanted)))
     }
 
-    /// Random openings of a match from the [starts](Self::starts), pair by pair.
+    /// The random openings of a match from the [starts](Self::starts), one for each pair.
     pub fn random_openings(&self, plies: u32, pairs: u64, seed: u64) -> Result<Vec<Opening>, ArenaError> {
         let variant = self.catalogue.registry().variant(&self.game)?;
         let starts = self.starts.len() as u64;
@@ -103,8 +103,8 @@ impl ArenaMatchRunner<'_> {
     }
 }
 
-/// The openings of a match from a list, pair by pair.
-fn drawn(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
+/// The openings of a match from a list, one for each pair.
+fn draw_openings(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
     let mut random = seeds::random(seed, OPENINGS, 0);
     let opening = |pair: u64| {
         let draw = random.below(list.len() as u32) as usize;
@@ -113,8 +113,8 @@ fn drawn(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
     (0..pairs).map(opening).collect()
 }
 
-/// Counts the games for `a`, which has the first side in the first leg of each pair.
-fn tally(ledger: &Ledger, wanted: &MatchRequest) -> Trinomial {
+/// Counts the results of `a`, which is the first player in the first leg of each pair.
+fn count_results(ledger: &Ledger, wanted: &MatchRequest) -> Trinomial {
     let mut tally = Trinomial::default();
     let odd = wanted.games % 2 == 1;
     let last = u64::from(wanted.games.div_ceil(2)) - 1;

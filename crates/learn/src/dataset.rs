@@ -1,4 +1,4 @@
-//! Positions as features, each with the target a regression is to predict.
+//! Positions as features, each with the target that a regression predicts.
 
 use crate::self_play_file::SelfPlayGame;
 use secateur_arena::ArenaError;
@@ -8,11 +8,11 @@ use secateur_players::AnyEvaluator;
 /// A position of a dataset.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    /// The features that are not zero: index of the weight, value.
+    /// The features that are not zero: the index of the weight, and the value.
     pub features: &'a [(u32, i32)],
     /// The value to predict, for the side to move.
     pub target: f32,
-    /// The number of the game it is from.
+    /// The number of its game.
     pub game: u32,
 }
 
@@ -25,22 +25,23 @@ pub struct Dataset {
     games: Vec<u32>,
 }
 
-/// The value to predict from a position.
+/// What a regression predicts from a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Target {
-    /// The result, 1 for a win, ½ for a draw, 0 for a loss, blended with the score the player gave the position.
+    /// The result (1 for a win, ½ for a draw, 0 for a loss), blended with the player's score of the position.
     Result {
         /// The share of the player's score, 0 to 1.
         blend: f64,
-        /// What a score is divided by before the logistic function turns it into a winning chance, in hundredths of a unit.
+        /// Scores are divided by this before the logistic function converts them to winning chances; in hundredths of a
+        /// unit.
         scale: f64,
     },
-    /// The difference in points at the end.
+    /// The difference of the points at the end.
     Margin,
 }
 
 impl Dataset {
-    /// A dataset without positions.
+    /// No positions yet.
     pub fn new() -> Dataset {
         Dataset::default()
     }
@@ -78,8 +79,8 @@ impl Dataset {
         (0..self.len()).map(|place| self.row(place))
     }
 
-    /// Adds the quiet positions of a game after its opening: those where the evaluator sees no noisy move, and the player saw
-    /// neither a forced end nor an advantage of more than `within` hundredths of a unit.
+    /// Adds the quiet positions of a game after its opening: those where the evaluator sees no noisy move, and the player
+    /// saw neither a win or loss nor an advantage of more than `within` hundredths of a unit.
     pub fn add_game(
         &mut self,
         variant: &dyn AnyVariant,
@@ -121,7 +122,7 @@ impl Dataset {
     }
 }
 
-/// Adds up the values of features that were emitted more than once.
+/// Merges features that were emitted more than once, by adding their values.
 fn merge(features: &mut Vec<(u32, i32)>, begin: usize) {
     features[begin..].sort_unstable_by_key(|f| f.0);
     let mut end = begin;

@@ -1,26 +1,26 @@
-//! Makes a player better: finds weights of its evaluator or parameters of its search that play better than those in use.
+//! Learning: finds weights of an evaluator, parameters of the search or nets that make a player stronger.
 //!
 //! | method | learns from | good for |
 //! |---|---|---|
-//! | [`random_search()`] | matches | a first pool of configurations on a grid |
+//! | [`random_search()`] | matches | a first pool of configurations from a grid |
 //! | [`local_search()`] | matches | climbing from one configuration, step by step |
-//! | [`spsa()`] | matches | a handful of numbers at once, search parameters too |
-//! | [`data`] | – | games of self-play at scale, for [`regression`] and training |
+//! | [`spsa()`] | matches | a few numbers at once, such as search parameters |
+//! | [`data`] | – | self-play games in large numbers, from which [`linear`] and [`net`] learn |
 //! | [`regression`] | games of [`self_play()`] | all weights of an evaluator that is a sum of features |
-//! | [`linear`] | [`data`] | the same from millions of positions, for millions of weights |
-//! | [`net`] | games of [`data`] | a small net, where a game has inputs for one |
+//! | [`linear`] | games of [`data`] | the same, from millions of positions, for up to millions of weights |
+//! | [`net`] | games of [`data`] | a small net, for games that define its inputs |
 //!
-//! The first three know nothing of games: they ask a [`MatchRunner`] who is better. [`ArenaMatchRunner`] answers by
-//! playing in the arena, with sides reversed; tests answer by a formula. Everything random follows from the seed, so that
-//! a run under limits of nodes or depth repeats exactly, and a run that was interrupted resumes from its
-//! [state](save_state) to the same result.
+//! The first three know nothing of games: they ask a [`MatchRunner`] which configuration is stronger. [`ArenaMatchRunner`]
+//! answers by playing in the arena, with sides reversed; tests answer with a formula. The seed determines everything
+//! random. A run under limits of nodes or depth therefore repeats exactly, and an interrupted run resumes from its
+//! [state](save_state) and ends with the same result.
 //!
 //! ```
 //! use secateur_arena::ArenaError;
 //! use secateur_learn::{LocalSearch, LocalSettings, MatchRequest, MatchRunner, local_search};
 //! use secateur_stats::Trinomial;
 //! use std::cmp::Ordering;
-//! /// The configuration nearer to 6 wins every game.
+//! /// The configuration closer to 6 wins every game.
 //! struct Hill;
 //! impl MatchRunner for Hill {
 //!     fn play(&self, matches: &[MatchRequest]) -> Result<Option<Vec<Trinomial>>, ArenaError> {

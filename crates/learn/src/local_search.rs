@@ -1,5 +1,5 @@
-//! Local search: neighbours on a grid challenge a configuration until none of several in a row wins (the second stage of
-//! report 000).
+//! Local search: neighbours on a grid challenge a configuration, until it has withstood several in a row (the second stage
+//! of report 000).
 
 use crate::{MatchRequest, MatchRunner, seeds};
 use secateur_arena::ArenaError;
@@ -12,11 +12,11 @@ const GAME: u64 = 5;
 /// The settings of a local search. The defaults are those of report 000.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LocalSettings {
-    /// The values each number may have, rising.
+    /// The values that each number may have, in ascending order.
     pub grid: Vec<Vec<i32>>,
     /// Games of a match; the challenger must win more of them than it loses.
     pub games: u32,
-    /// The search ends when a configuration has beaten this many challengers in a row,
+    /// The search ends when a configuration has withstood this many challengers in a row,
     pub streak: u32,
     /// or after this many matches.
     pub max_matches: u32,
@@ -31,8 +31,8 @@ impl Default for LocalSettings {
 }
 
 impl LocalSettings {
-    /// The settings in words, as the request of a [state](crate::save_state). A state is resumed only by a request in the
-    /// same words, so they never change, whatever the fields are called.
+    /// The settings in words, as the request of a saved [state](crate::save_state). Only a request in the same words
+    /// resumes a state, so the words never change, whatever the fields are called.
     pub fn request(&self) -> String {
         let LocalSettings { grid, games, streak, max_matches, seed } = self;
         format!(
@@ -41,26 +41,26 @@ impl LocalSettings {
     }
 }
 
-/// The state of a local search: what is saved when it is interrupted.
+/// The state of a local search, which is saved when it is interrupted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LocalSearch {
     /// The best configuration so far.
     pub configuration: Vec<i32>,
-    /// How many challengers in a row it has beaten.
+    /// How many challengers in a row it has withstood.
     pub streak: u32,
     /// Matches played.
     #[serde(rename = "duels")]
     pub matches: u32,
-    /// The best configurations before it, in order.
+    /// The earlier best configurations, in order.
     pub path: Vec<Vec<i32>>,
-    /// The last match, counted for the challenger.
+    /// The last match, from the challenger's point of view.
     pub last: Trinomial,
     /// Whether the search has ended.
     pub finished: bool,
 }
 
 impl LocalSearch {
-    /// A search from a configuration.
+    /// A search that starts from a configuration.
     pub fn begin(configuration: Vec<i32>) -> LocalSearch {
         LocalSearch {
             configuration,
@@ -73,8 +73,8 @@ impl LocalSearch {
     }
 }
 
-/// Plays matches until the search ends (`true`) or is interrupted (`false`). `progress` is called after every match, when
-/// the state may be saved.
+/// Plays matches until the search ends (`true`) or is interrupted (`false`). `progress` is called after every match, so
+/// that the state can be saved.
 pub fn local_search(
     settings: &LocalSettings,
     runner: &impl MatchRunner,
@@ -105,7 +105,7 @@ pub fn local_search(
     Ok(true)
 }
 
-/// A configuration at most one step of the grid away in every number, and not the same.
+/// A different configuration, at most one step of the grid away in every number.
 fn neighbour(settings: &LocalSettings, from: &[i32], number: u64) -> Vec<i32> {
     let mut random = seeds::random(settings.seed, NEIGHBOUR, number);
     for _ in 0..1_000 {
@@ -134,7 +134,7 @@ mod tests {
             let drawn = neighbour(&settings, &[20, -5], number);
             assert!([10, 20, 40].contains(&drawn[0]) && [-5, 5].contains(&drawn[1]), "{drawn:?}");
             assert_ne!(drawn, [20, -5]);
-            // 39 lies between 20 and 40 and counts as 20.
+            // 39 is between 20 and 40 and counts as 20.
             assert!([10, 20, 40].contains(&neighbour(&settings, &[39, 5], number)[0]));
         }
         // A grid of one point has no neighbours.

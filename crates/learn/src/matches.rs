@@ -1,9 +1,9 @@
-//! Matches of two configurations: what the searches ask for, and what they get back.
+//! Matches between two configurations, which the searches request.
 
 use secateur_arena::ArenaError;
 use secateur_stats::Trinomial;
 
-/// A match to be played between two configurations.
+/// A request for a match between two configurations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRequest {
     /// The configuration of one player.
@@ -12,12 +12,12 @@ pub struct MatchRequest {
     pub b: Vec<i32>,
     /// How many games they play.
     pub games: u32,
-    /// The seed of everything random in them.
+    /// The seed of all that is random in them.
     pub seed: u64,
 }
 
-/// Plays matches of configurations.
+/// Plays matches between configurations.
 pub trait MatchRunner: Sync {
-    /// Plays all matches and returns the results of `a` in order; `None` if it was interrupted before they were finished.
+    /// Plays all matches; returns the results of `a` in the order of the requests, or `None` if interrupted before the end.
     fn play(&self, matches: &[MatchRequest]) -> Result<Option<Vec<Trinomial>>, ArenaError>;
 }

@@ -1,14 +1,15 @@
-//! Newton's method for a moderate number of weights: exact after a few rounds.
+//! Newton's method for a few hundred weights, which converges in a few rounds.
 
 use crate::dataset::Row;
 use crate::regression::Loss;
 use secateur_stats::Matrix;
 
-/// Rounds at most; convergence is quadratic, so a few suffice.
+/// The most rounds; convergence is quadratic, so a few suffice.
 const MAX_ROUNDS: usize = 30;
 
-/// Minimises the mean loss plus `ridge`/2 times the squared distance from the start, each weight measured in units of
-/// its feature's root mean square. `factor` turns feature values into the scale of the loss. Only `free` weights move.
+/// Minimises the mean loss plus `ridge`/2 times the squared distance from the starting weights, where each weight is
+/// measured in units of its feature's root mean square. `factor` converts feature values to the scale of the loss. Only
+/// `free` weights move.
 pub(crate) fn minimise<'a, R: Iterator<Item = Row<'a>>>(
     rows: impl Fn() -> R,
     start: &[f64],
@@ -61,10 +62,10 @@ pub(crate) fn minimise<'a, R: Iterator<Item = Row<'a>>>(
             let i = moving[k];
             gradient[k] = gradient[k] / count + ridge * (weights[i] - start[i]) * size[i];
             (0..=k).for_each(|l| *curvature.at_mut(k, l) /= count);
-            // Keeps the matrix positive where features depend on each other.
+            // Keeps the matrix positive definite where features depend on one another.
             *curvature.at_mut(k, k) += ridge + 1e-9;
         }
-        // With the ridge the matrix is positive, unless the loss has left all bounds.
+        // With the ridge the matrix is positive definite, unless the loss has become infinite.
         let Some(steps) = curvature.solve(&gradient) else { break };
         let mut longest: f64 = 0.0;
         for (step, &i) in steps.iter().zip(&moving) {

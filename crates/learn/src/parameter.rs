@@ -1,14 +1,14 @@
-//! The numbers of a player that are tuned, with their bounds.
+//! The numbers of a player that are tuned, and their bounds.
 
 use secateur_core::{ParseError, Weights};
 use secateur_players::PlayerText;
 
-/// A number of a player text that is tuned: a weight `w.NAME` of its evaluator or a parameter `p.NAME` of its search, with
-/// where tuning begins, its bounds, and how far it moves at a time.
+/// A number in a player text that is tuned: a weight `w.NAME` of the evaluator or a parameter `p.NAME` of the search, with
+/// its starting value, bounds and step.
 ///
-/// The text form is `NAME`, `NAME=START`, `NAME=LOW..HIGH` or `NAME=START:LOW..HIGH:STEP`; what is left out follows from
-/// the value in use: from 0 to twice the value, in steps of an eighth of it. An uneven grid is a list of values and
-/// ranges, `NAME=50|125..2000:125`; tuning begins at the value in use, if it lies between the ends. `w.*` is every weight.
+/// The text form is `NAME`, `NAME=START`, `NAME=LOW..HIGH` or `NAME=START:LOW..HIGH:STEP`. Missing parts follow from the
+/// current value: from 0 to twice the value, in steps of an eighth of it. An uneven grid is a list of values and ranges,
+/// `NAME=50|125..2000:125`; tuning then starts at the current value, if it lies between the ends. `w.*` means every weight.
 ///
 /// ```
 /// use secateur_core::Weights;
@@ -24,15 +24,15 @@ use secateur_players::PlayerText;
 pub struct TunedParameter {
     /// The item of the player text, such as `w.wall` or `p.futility_margin`.
     pub name: String,
-    /// The value tuning begins with.
+    /// The value at which tuning starts.
     pub start: i32,
-    /// The least value that is tried.
+    /// The least value to try.
     pub low: i32,
-    /// The greatest value that is tried.
+    /// The greatest value to try.
     pub high: i32,
-    /// The distance between neighbours on the grid; the perturbation of SPSA's last iteration.
+    /// The distance between neighbours on the grid; for SPSA, the perturbation in the last iteration.
     pub step: i32,
-    /// The values of an uneven grid, rising.
+    /// The values of an uneven grid, in ascending order.
     pub values: Option<Vec<i32>>,
 }
 
@@ -53,7 +53,7 @@ impl TunedParameter {
         weights.iter().map(|(name, value)| TunedParameter::around(format!("w.{name}"), value)).collect()
     }
 
-    /// Reads several text forms, of which `w.*` is all weights.
+    /// Parses several text forms; `w.*` stands for all weights.
     pub fn parse_all(texts: &[String], weights: &Weights) -> Result<Vec<TunedParameter>, ParseError> {
         let mut parameters: Vec<TunedParameter> = Vec::new();
         for text in texts {
@@ -73,7 +73,7 @@ impl TunedParameter {
         }
     }
 
-    /// Reads a text form; `weights` are those of the evaluator in use.
+    /// Parses a text form; `weights` holds the current values.
     pub fn parse(text: &str, weights: &Weights) -> Result<TunedParameter, ParseError> {
         let wrong = |right: &str| ParseError::new("parameter", text, right);
         let (name, rest) = match text.split_once('=') {
@@ -93,23 +93,27 @@ impl TunedParameter {
             }
         };
         match rest {
-            Some(list) if list.contains('|') => TunedParameter::on_list(name, list, in_use)
+            Some(list) if list.contains('|') => TunedParameter::parse_list(name, list, in_use)
                 .ok_or_else(|| wrong("a list is VALUE|LOW..HIGH:STEP|…, values rising")),
-            _ => TunedParameter::in_range(name, rest, in_use).map_err(wrong),
+            _ => TunedParameter::parse_range(name, rest, in_use).map_err(wrong),
         }
     }
 
-    /// Reads `VALUE|LOW..HIGH:STEP|…`.
-    fn on_list(name: &str, list: &str, in_use: Option<i32>) -> Option<TunedParameter> {
-        let values = list_of(list)?;
+    /// Parses `VALUE|LOW..HIGH:STEP|…`.
+    fn parse_list(name: &str, list: &str, in_use: Option<i32>) -> Option<TunedParameter> {
+        let values = parse_values(list)?;
         let (low, high) = (values[0], values[values.len() - 1]);
         let start = in_use.filter(|v| (low..=high).contains(v)).unwrap_or(values[values.len() / 2]);
         let step = ((high - low) / 16).max(1);
         Some(TunedParameter { name: name.to_string(), start, low, high, step, values: Some(values) })
     }
 
-    /// Reads `START:LOW..HIGH:STEP`, any part of which may be missing.
-    fn in_range(name: &str, text: Option<&str>, in_use: Option<i32>) -> Result<TunedParameter, &'static str> {
+    /// Parses `START:LOW..HIGH:STEP`, any part of which may be missing.
+    fn parse_range(
+        name: &str,
+        text: Option<&str>,
+        in_use: Option<i32>,
+    ) -> Result<TunedParameter, &'static str> {
         let whole = |word: &str| word.parse::<i32>().map_err(|_| "numbers are whole: =START:LOW..HIGH:STEP");
         let (mut start, mut range, mut step) = (None, None, None);
         for part in text.into_iter().flat_map(|text| text.split(':')) {
@@ -135,7 +139,7 @@ impl TunedParameter {
         Ok(parameter)
     }
 
-    /// The values from low to high, a step apart, or those listed.
+    /// The values of the grid: from low to high in steps, or those listed.
     pub fn grid(&self) -> Vec<i32> {
         match &self.values {
             Some(values) => values.clone(),
@@ -161,8 +165,8 @@ impl TunedParameter {
     }
 }
 
-/// The values of a list of values and ranges with steps, all rising; at least two, at most ten thousand.
-fn list_of(text: &str) -> Option<Vec<i32>> {
+/// The values of a list of values and ranges with steps; they must ascend and number from two to ten thousand.
+fn parse_values(text: &str) -> Option<Vec<i32>> {
     let mut values: Vec<i32> = Vec::new();
     for part in text.split('|') {
         let (low, high, step) = match part.split_once("..") {

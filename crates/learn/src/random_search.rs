@@ -1,5 +1,5 @@
-//! Random search: configurations drawn on a grid play each other, or others drawn for each game (Algorithm 2 of report 000); the
-//! best form a pool.
+//! Random search: configurations drawn from a grid play one another, or others drawn for each game (Algorithm 2 of report
+//! 000); the best form a pool.
 
 use crate::seeds;
 use crate::{MatchRequest, MatchRunner};
@@ -12,32 +12,32 @@ const ROUND: u64 = 2;
 const GAME: u64 = 3;
 const OPPONENT: u64 = 4;
 
-/// Whom the configurations of a random search play.
+/// The opponents of the configurations in a random search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Opponents {
-    /// Each other, paired anew each round; a meeting is two games with sides reversed.
+    /// One another, in new pairings each round; a meeting is two games with sides reversed.
     #[default]
     EachOther,
-    /// A configuration drawn from the grid for every single game, as report 000 prints it.
+    /// For every single game, a configuration drawn from the grid, as report 000 prints it.
     Drawn,
 }
 
 /// The settings of a random search. The defaults are those of report 000.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RandomSettings {
-    /// The values each number may have.
+    /// The values that each number may have.
     pub grid: Vec<Vec<i32>>,
-    /// Configurations that take part besides the drawn ones.
+    /// Configurations that take part in addition to random ones.
     pub given: Vec<Vec<i32>>,
-    /// How many configurations take part, the given ones included.
+    /// How many configurations take part, including the given ones.
     pub configurations: usize,
-    /// Games each of them plays.
+    /// Games that each of them plays.
     pub games: u32,
-    /// Against whom they are played.
+    /// Their opponents.
     pub opponents: Opponents,
     /// How many of the best form the pool.
     pub pool: usize,
-    /// The seed of everything random.
+    /// The seed of all that is random.
     pub seed: u64,
 }
 
@@ -56,8 +56,8 @@ impl Default for RandomSettings {
 }
 
 impl RandomSettings {
-    /// The settings in words, as the request of a [state](crate::save_state). A state is resumed only by a request in the
-    /// same words, so they never change, whatever the fields are called.
+    /// The settings in words, as the request of a saved [state](crate::save_state). Only a request in the same words
+    /// resumes a state, so the words never change, whatever the fields are called.
     pub fn request(&self) -> String {
         let RandomSettings { grid, given, configurations, games, opponents, pool, seed } = self;
         let opponents = match opponents {
@@ -72,7 +72,7 @@ impl RandomSettings {
 }
 
 impl RandomSettings {
-    /// A configuration drawn from the grid, for a purpose, by number.
+    /// Draws a configuration from the grid, by purpose and number.
     fn draw(&self, purpose: u64, number: u64) -> Vec<i32> {
         let mut random = seeds::random(self.seed, purpose, number);
         self.grid.iter().map(|values| random.pick(values).unwrap_or(0)).collect()
@@ -95,10 +95,10 @@ impl Member {
     }
 }
 
-/// The state of a random search: what is saved when it is interrupted.
+/// The state of a random search, which is saved when it is interrupted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RandomSearch {
-    /// The configurations; once all rounds are played only the pool, the best first.
+    /// The configurations; after all rounds only the pool, best first.
     pub members: Vec<Member>,
     /// Rounds played.
     pub rounds: u32,
@@ -107,14 +107,14 @@ pub struct RandomSearch {
 }
 
 impl RandomSearch {
-    /// The configurations of a search, before the first round.
+    /// The configurations of a new search, before the first round.
     pub fn begin(settings: &RandomSettings) -> RandomSearch {
         let mut drawn = settings.given.clone();
         let mut number = 0;
         while drawn.len() < settings.configurations {
             let one = settings.draw(DRAW, number);
             number += 1;
-            // A small grid may have fewer points than configurations are asked for: then some are drawn twice.
+            // A small grid may have fewer points than the search has configurations; then some are drawn twice.
             if !drawn.contains(&one) || number > 100 * settings.configurations as u64 {
                 drawn.push(one);
             }
@@ -124,8 +124,8 @@ impl RandomSearch {
     }
 }
 
-/// Plays the missing rounds of a random search; `false` if interrupted. `progress` is called after every round, when the
-/// state may be saved.
+/// Plays the missing rounds of a random search; `false` if interrupted. `progress` is called after every round, so that the
+/// state can be saved.
 pub fn random_search(
     settings: &RandomSettings,
     runner: &impl MatchRunner,
@@ -153,7 +153,7 @@ pub fn random_search(
         progress(state);
     }
     if !state.finished {
-        // A stable sort, so that equals stay in the order they were drawn.
+        // A stable sort keeps equals in the order in which they were drawn.
         state.members.sort_by_key(|m| std::cmp::Reverse((m.points(), m.tally.wins)));
         state.members.truncate(settings.pool.max(1));
         state.finished = true;
@@ -162,10 +162,10 @@ pub fn random_search(
     Ok(true)
 }
 
-/// A match, and the members that play it: the second may be none of them.
+/// A match, and the indices of its members; the second player may be no member.
 type Meeting = ((usize, Option<usize>), MatchRequest);
 
-/// The seed of the next round's match number `i`.
+/// The seed of match `i` of the next round.
 fn match_seed(settings: &RandomSettings, state: &RandomSearch, i: usize) -> u64 {
     seeds::derive(settings.seed, GAME, (u64::from(state.rounds) << 32) + i as u64)
 }
@@ -187,7 +187,7 @@ fn meetings_with_drawn(settings: &RandomSettings, state: &RandomSearch) -> Vec<M
     state.members.iter().enumerate().map(one_game).collect()
 }
 
-/// Who plays whom in the next round, by number.
+/// The pairings of the next round, as indices of members.
 fn draw_opponents(settings: &RandomSettings, state: &RandomSearch) -> Vec<(usize, usize)> {
     let mut order: Vec<usize> = (0..state.members.len()).collect();
     seeds::random(settings.seed, ROUND, u64::from(state.rounds)).shuffle(&mut order);

@@ -1,5 +1,5 @@
-//! Regression: the weights that best predict, from the features of quiet positions, how games of self-play ended (logistic
-//! regression, known as Texel's method; or least squares of the points).
+//! Regression: finds the weights that best predict the outcomes of self-play games from the features of quiet positions, by
+//! logistic regression (known as Texel's method) or by least squares of the points.
 
 use crate::dataset::{Dataset, Row};
 use crate::{adam, newton};
@@ -7,24 +7,24 @@ use serde::Serialize;
 
 pub use crate::dataset::Target;
 
-/// One game in this many is held out, to measure the weights on games they were not fitted to.
+/// One game in this many is held out, to measure the weights on games that were not used for the fit.
 const HELD_OUT: u32 = 10;
 /// Up to this many free weights are fitted by Newton's method, more by Adam.
 const MAX_NEWTON: usize = 400;
-/// The ridges tried if none is given.
+/// The ridges to try if none is given.
 const RIDGES: [f64; 5] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2];
 
-/// How far a prediction is from its target: what a fit minimises.
+/// The distance of a prediction from its target, whose mean a fit minimises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
-    /// Cross entropy of results between 0 and 1.
+    /// Cross-entropy, for results between 0 and 1.
     Logistic,
     /// Half the squared error.
     Squares,
 }
 
 impl Loss {
-    /// First and second derivative at a prediction.
+    /// The first and second derivatives at a prediction.
     #[inline]
     pub(crate) fn slopes(self, z: f64, target: f64) -> (f64, f64) {
         match self {
@@ -38,7 +38,7 @@ impl Loss {
 
     fn at(self, z: f64, target: f64) -> f64 {
         match self {
-            // ln(1 + eᶻ) − t z, without overflow.
+            // ln(1 + eᶻ) − t z, computed without overflow.
             Loss::Logistic => z.max(0.0) + (-z.abs()).exp().ln_1p() - target * z,
             Loss::Squares => 0.5 * (z - target).powi(2),
         }
@@ -50,19 +50,19 @@ impl Loss {
 pub struct RegressionSettings {
     /// The loss whose mean over the positions is minimised.
     pub loss: Loss,
-    /// The pull towards the weights in use; `None` takes the best of several on the games held out.
+    /// The pull towards the starting weights; `None` selects the best of several on the held-out games.
     pub ridge: Option<f64>,
-    /// The evaluation that counts as 1 in the loss; `None` takes the scale with which the weights in use predict best.
+    /// The evaluation that counts as 1 in the loss; `None` selects the scale with which the starting weights predict best.
     pub scale: Option<f64>,
-    /// What the sum of weights times features is divided by.
+    /// The divisor of the sum of weight times feature.
     pub feature_scale: i32,
     /// The weights that are not fitted, by index.
     pub held: Vec<usize>,
-    /// A weight that keeps its value: all fitted weights are scaled for that.
+    /// A weight that keeps its value: all fitted weights are rescaled accordingly.
     pub anchor: Option<usize>,
-    /// Passes over the positions, for tables too large for Newton's method.
+    /// Passes over the positions, if there are too many weights for Newton's method.
     pub epochs: usize,
-    /// The seed of the order of the positions.
+    /// The seed for the order of the positions.
     pub seed: u64,
 }
 
@@ -81,24 +81,24 @@ impl Default for RegressionSettings {
     }
 }
 
-/// Fitted weights, and how much better they predict.
+/// The fitted weights, and how much better they predict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fitted {
-    /// The weights, fitted to all games.
+    /// The weights, fitted on all games.
     pub weights: Vec<f64>,
     /// The number of positions.
     pub positions: usize,
     /// The evaluation that counts as 1 in the loss.
     pub scale: f64,
-    /// The strength of the pull towards the weights in use: the one given, or the best found.
+    /// The strength of the pull towards the starting weights: as given, or the best found.
     pub ridge: f64,
-    /// Mean loss of the weights in use, on the games used for fitting and on those held out.
+    /// The mean loss of the starting weights, on the games used for the fit and on those held out.
     pub before: [f64; 2],
-    /// Mean loss of weights fitted without the games held out, on the same two sets.
+    /// The mean loss of weights fitted without the held-out games, on the same two sets.
     pub after: [f64; 2],
 }
 
-/// Fits weights to a dataset, from the weights in use.
+/// Fits weights to a dataset, beginning with the weights `start`.
 pub fn fit(dataset: &Dataset, start: &[i32], settings: &RegressionSettings) -> Fitted {
     let start: Vec<f64> = start.iter().map(|&w| f64::from(w)).collect();
     let problem = Problem { dataset, start: &start, settings, free: free(start.len(), &settings.held) };
@@ -159,7 +159,7 @@ impl<'a> Problem<'a> {
         sum / f64::max(count, 1.0)
     }
 
-    /// The scale with which the weights in use predict best, by golden section over its logarithm.
+    /// The scale with which the starting weights predict best, found by golden section over its logarithm.
     fn best_scale(&self) -> f64 {
         const GOLDEN: f64 = 0.618_033_988_749_895;
         let at = |x: f64| self.loss(Part::Used, self.start, x.exp());
@@ -181,7 +181,7 @@ impl<'a> Problem<'a> {
     }
 
     fn best_ridge(&self, scale: f64) -> f64 {
-        // For large tables a quarter of the epochs is enough to compare ridges.
+        // With many weights, a quarter of the epochs is enough to compare ridges.
         let settings =
             &RegressionSettings { epochs: self.settings.epochs.div_ceil(4), ..self.settings.clone() };
         let quick = Problem { settings, free: self.free.clone(), ..*self };
@@ -199,7 +199,7 @@ impl<'a> Problem<'a> {
         let mut places: Vec<u32> = places.filter(|&i| belongs(&self.dataset.row(i as usize), part)).collect();
         let adam = adam::AdamSettings {
             epochs: self.settings.epochs,
-            // Steps of a hundredth of the scale, and the pull in the scale's own unit.
+            // Steps are a hundredth of the scale; the pull is in units of the scale.
             rate: 0.01 * scale,
             ridge: ridge / (scale * scale),
             seed: self.settings.seed,

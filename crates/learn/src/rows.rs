@@ -1,22 +1,22 @@
-//! Positions as the features of an evaluator, many millions of them in little memory.
+//! Many millions of positions as features of an evaluator, in little memory.
 
 use crate::data::{Sample, SampleReader};
 use secateur_arena::{ArenaError, Interrupt};
 use secateur_players::AnyEvaluator;
 use std::path::PathBuf;
 
-/// A position as [`Rows`] hold it.
+/// A position of [`Rows`].
 #[derive(Clone, Copy, Debug)]
 pub struct FeatureRow<'a> {
-    /// The weights that count, by their places.
+    /// The places of the weights that count.
     pub places: &'a [u32],
-    /// How much each counts.
+    /// The features, one for each of these weights.
     pub values: &'a [i16],
-    /// What is known of the position.
+    /// Score, result, and whether the position is held out.
     pub sample: Sample,
 }
 
-/// Positions as features; six bytes for each feature that is not zero.
+/// Positions as features, with six bytes for each feature that is not zero.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
     places: Vec<u32>,
@@ -29,7 +29,7 @@ pub struct Rows {
 #[derive(Clone, Copy, Debug)]
 struct PackedSample {
     score: i16,
-    /// Twice the result, 3 where it is not known.
+    /// Twice the result; 3 if it is not known.
     result: u8,
     held_out: bool,
 }
@@ -53,8 +53,8 @@ impl PackedSample {
 }
 
 impl Rows {
-    /// Reads the positions of files of self-play as the features of an evaluator; `None` if interrupted. `progress` gets the
-    /// share of all files that was read and the number of rows.
+    /// Reads the positions of self-play files as features of an evaluator; `None` if interrupted. `progress` gets the
+    /// fraction of all files that was read and the number of rows.
     pub fn read(
         reader: &mut SampleReader<'_>,
         files: &[PathBuf],
@@ -84,7 +84,8 @@ impl Rows {
         Ok(Some(rows))
     }
 
-    /// Adds a position; features given more than once are added up. `false` if one is too large, which is left out.
+    /// Adds a position; repeated features are added up. A feature beyond 16 bits is left out, and the result is then
+    /// `false`.
     pub fn push(&mut self, features: &mut [(u32, i32)], sample: &Sample) -> bool {
         features.sort_unstable_by_key(|&(place, _)| place);
         let mut fits = true;
@@ -126,7 +127,7 @@ impl Rows {
         }
     }
 
-    /// What is known of each position.
+    /// Score and result of each position.
     pub fn samples(&self) -> impl Iterator<Item = Sample> + '_ {
         self.samples.iter().map(|sample| sample.sample())
     }

@@ -1,7 +1,7 @@
-//! Seeds: everything random follows from the seed of the run, what is drawn, and the number of the draw.
+//! Seeds of random draws: each follows from the seed of the run, the purpose and the number of the draw.
 //!
-//! The arena's derivation ([`secateur_core::random::derive`]) is another one: with it a run that an earlier version began would
-//! not resume to the same end.
+//! The arena derives seeds in another way ([`secateur_core::random::derive`]). It is not used here, because then a run
+//! begun by an earlier version would resume to another result.
 
 use secateur_core::Random;
 use secateur_core::random::mix;

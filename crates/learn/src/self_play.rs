@@ -1,4 +1,4 @@
-//! Games of a player against itself from random openings: what regression learns from.
+//! Plays games of a player against itself from random openings, for regression.
 
 use crate::seeds;
 use crate::self_play_file::{SelfPlayFile, SelfPlayGame};
@@ -14,31 +14,31 @@ const PLAYER: u64 = 9;
 /// The score recorded for a win, in hundredths of a unit.
 const WON: i32 = 10_000;
 
-/// A request for games of self-play.
+/// A request for self-play games.
 #[derive(Clone)]
 pub struct SelfPlay<'a> {
     /// The catalogue that makes the player.
     pub catalogue: &'a Catalogue,
-    /// The variant played.
+    /// The variant to play.
     pub variant: &'a dyn AnyVariant,
     /// The player text of both sides.
     pub player: String,
-    /// How long it may think about a move.
+    /// The limits for each move.
     pub limits: Limits,
-    /// Random plies at the start: a number in this range is drawn for each game.
+    /// The range from which the number of random plies at the start of each game is drawn.
     pub opening: RangeInclusive<u32>,
-    /// Games longer than this count as drawn.
+    /// A game of this many plies counts as drawn.
     pub max_plies: usize,
-    /// How many games the file is to hold.
+    /// How many games the file should hold.
     pub games: u64,
-    /// The seed of everything random.
+    /// The seed of all that is random.
     pub seed: u64,
-    /// How many games are played at a time.
+    /// How many games are played at the same time.
     pub concurrency: usize,
 }
 
-/// Plays the games that are missing in the file; `false` if interrupted. Game n is the same whatever the concurrency.
-/// `progress` gets the number of games in the file after each.
+/// Plays the games that the file lacks; `false` if interrupted. Game n is the same whatever the concurrency. `progress`
+/// gets the number of games in the file after each game.
 pub fn self_play(
     settings: &SelfPlay<'_>,
     file: &mut SelfPlayFile,
@@ -105,7 +105,7 @@ impl SelfPlay<'_> {
     }
 }
 
-/// A game after random plies that have not ended it; a number in the range is drawn.
+/// A game after a random number of random plies that do not end it.
 pub(crate) fn begin_at_random(
     variant: &dyn AnyVariant,
     opening: &RangeInclusive<u32>,
@@ -118,7 +118,7 @@ pub(crate) fn begin_at_random(
         if game.outcome().is_none() {
             return game;
         }
-        // The plies that the game was too short for take their numbers too: games of a seed stay what they were.
+        // Plies that the game was too short for still draw their numbers, so that later draws of the seed do not change.
         (played..plies as usize).for_each(|_| _ = random.next());
     }
     variant.begin()

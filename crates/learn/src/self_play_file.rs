@@ -1,4 +1,5 @@
-//! Games of self-play in a file, a line each. They are stored as moves, so that other features can be computed later.
+//! Self-play games in a text file, a line each. Moves are stored, not features, so that other features can be computed
+//! later.
 
 use secateur_arena::ArenaError;
 use secateur_core::Side;
@@ -9,14 +10,14 @@ use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// A game of self-play: its moves and the player's scores, from which positions are replayed.
+/// A self-play game: its moves, from which positions are replayed, and the player's scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelfPlayGame {
-    /// How many of the moves were random: the first ones.
+    /// How many moves at the start were random.
     pub opening: usize,
     /// All moves, as text.
     pub moves: Vec<String>,
-    /// The score the player gave each position after the opening, in hundredths of a unit, for the side to move.
+    /// The player's score of each position after the opening, in hundredths of a unit, for the side to move.
     pub scores: Vec<i32>,
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
@@ -54,7 +55,8 @@ impl SelfPlayGame {
     }
 }
 
-/// A file of self-play games. Its first line says what is played; a last line that a crash left incomplete is dropped.
+/// A file of self-play games. Its first line describes what is played; an incomplete last line, left by a crash, is
+/// dropped.
 #[derive(Debug)]
 pub struct SelfPlayFile {
     path: PathBuf,
@@ -63,12 +65,12 @@ pub struct SelfPlayFile {
 }
 
 impl SelfPlayFile {
-    /// A collection in memory, without a file.
+    /// Games in memory, without a file.
     pub fn in_memory() -> SelfPlayFile {
         SelfPlayFile { path: PathBuf::new(), file: None, games: BTreeMap::new() }
     }
 
-    /// Opens or creates a file of the games that `header` describes; a file with another header is refused.
+    /// Opens or creates a file for the games that `header` describes; a file with another header is refused.
     pub fn open(path: &Path, header: &str) -> Result<SelfPlayFile, ArenaError> {
         let fail = |e: std::io::Error| ArenaError::Running(format!("cannot read '{}': {e}", path.display()));
         let text = match read_text_file(path) {
@@ -88,12 +90,12 @@ impl SelfPlayFile {
         Ok(SelfPlayFile { path: path.to_path_buf(), file: Some(file), games })
     }
 
-    /// The games by number.
+    /// The games, by number.
     pub fn games(&self) -> &BTreeMap<u64, SelfPlayGame> {
         &self.games
     }
 
-    /// Adds a game; it is in the file when this returns.
+    /// Adds a game; when this returns it is in the file.
     pub fn add(&mut self, number: u64, game: SelfPlayGame) -> Result<(), ArenaError> {
         if let Some(file) = &mut self.file {
             let fail = |e| ArenaError::Running(format!("cannot write '{}': {e}", self.path.display()));
@@ -106,7 +108,7 @@ impl SelfPlayFile {
 
 type Games = BTreeMap<u64, SelfPlayGame>;
 
-/// The games of a text.
+/// Parses the games of a text.
 fn read(text: &str, header: &str) -> Result<Games, String> {
     let mut games = BTreeMap::new();
     for (i, line) in whole_lines(text).enumerate() {

@@ -1,5 +1,6 @@
-//! SPSA, simultaneous perturbation stochastic approximation (Spall 1992; gains as Spall 1998 recommends): all numbers move
-//! at random at once, up for one player and down for the other, and the result of the match moves them all.
+//! SPSA, simultaneous perturbation stochastic approximation (Spall 1992; gains as Spall 1998 recommends). A random
+//! perturbation of all numbers is added for one player and subtracted for the other; the result of their match moves them
+//! all.
 
 use crate::{MatchRequest, MatchRunner, TunedParameter, seeds};
 use secateur_arena::ArenaError;
@@ -9,31 +10,31 @@ use serde::{Deserialize, Serialize};
 
 const FLIP: u64 = 6;
 const GAME: u64 = 7;
-/// The exponent by which the step shrinks.
+/// The exponent with which the step shrinks.
 const ALPHA: f64 = 0.602;
-/// The exponent by which the perturbation shrinks.
+/// The exponent with which the perturbation shrinks.
 const GAMMA: f64 = 0.101;
-/// The share of the iterations added to their number, which keeps the first steps from being huge.
+/// This fraction of all iterations is added to an iteration's number, which keeps the first steps from being huge.
 const STABILITY: f64 = 0.1;
 
 /// The settings of SPSA.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpsaSettings {
-    /// The numbers; the step of each is its perturbation in the last iteration.
+    /// The numbers to tune; the step of each is its perturbation in the last iteration.
     pub parameters: Vec<TunedParameter>,
-    /// Iterations in all.
+    /// The number of iterations.
     pub iterations: u32,
-    /// Pairs of games in an iteration.
+    /// Pairs of games in each iteration.
     pub pairs: u32,
-    /// The step of the last iteration as a share of the perturbation, if one side wins all its games.
+    /// The step of the last iteration as a fraction of the perturbation, if one side wins all games.
     pub rate: f64,
-    /// The seed of everything random.
+    /// The seed of all that is random.
     pub seed: u64,
 }
 
 impl SpsaSettings {
-    /// The settings in words, as the request of a [state](crate::save_state). A state is resumed only by a request in the
-    /// same words, so they never change, whatever the fields are called.
+    /// The settings in words, as the request of a saved [state](crate::save_state). Only a request in the same words
+    /// resumes a state, so the words never change, whatever the fields are called.
     pub fn request(&self) -> String {
         let SpsaSettings { parameters, iterations, pairs, rate, seed } = self;
         let parameters: Vec<_> = parameters.iter().map(TunedParameter::request).collect();
@@ -44,14 +45,14 @@ impl SpsaSettings {
     }
 }
 
-/// The state of SPSA: what is saved when it is interrupted.
+/// The state of SPSA, which is saved when it is interrupted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Spsa {
-    /// The values, with their fractions.
+    /// The values, which may be fractions.
     pub values: Vec<f64>,
-    /// Iterations done.
+    /// Completed iterations.
     pub iterations: u32,
-    /// All games, counted for the player whose values were moved by the perturbation; the other had its opposite.
+    /// All games, from the view of the player whose perturbation was added.
     pub tally: Trinomial,
 }
 
@@ -62,13 +63,13 @@ impl Spsa {
         Spsa { values, iterations: 0, tally: Trinomial::default() }
     }
 
-    /// The values as whole numbers.
+    /// The values, rounded to whole numbers.
     pub fn rounded(&self) -> Vec<i32> {
         self.values.iter().map(|v| v.round() as i32).collect()
     }
 }
 
-/// Runs the missing iterations; `false` if interrupted. `progress` is called after each, when the state may be saved.
+/// Runs the missing iterations; `false` if interrupted. `progress` is called after each, so that the state can be saved.
 pub fn spsa(
     settings: &SpsaSettings,
     runner: &impl MatchRunner,
@@ -84,15 +85,15 @@ pub fn spsa(
             .map(|p| if random.next() >> 63 == 0 { 1.0 } else { -1.0 } * f64::from(p.step) * gains.widen)
             .collect();
         let both = MatchRequest {
-            a: moved(&settings.parameters, &state.values, &perturbation, 1.0, &mut random),
-            b: moved(&settings.parameters, &state.values, &perturbation, -1.0, &mut random),
+            a: perturbed(&settings.parameters, &state.values, &perturbation, 1.0, &mut random),
+            b: perturbed(&settings.parameters, &state.values, &perturbation, -1.0, &mut random),
             games: 2 * settings.pairs,
             seed: seeds::derive(settings.seed, GAME, u64::from(state.iterations)),
         };
         let Some(tallies) = runner.play(&[both])? else { return Ok(false) };
         let tally = tallies.first().copied().unwrap_or_default();
         for ((parameter, value), m) in settings.parameters.iter().zip(&mut state.values).zip(&perturbation) {
-            // balance / m is the sign and size of the slope; step² converts it to the parameter's own scale.
+            // balance / m is the sign and size of the slope; step² converts it to the parameter's scale.
             let step = f64::from(parameter.step);
             let gain = settings.rate * gains.shrink * balance(&tally) * step * step / m;
             *value = (*value + gain).clamp(f64::from(parameter.low), f64::from(parameter.high));
@@ -111,7 +112,7 @@ struct Gains {
 }
 
 impl Gains {
-    /// The gains of an iteration, counted from 1.
+    /// The gains of an iteration, which is counted from 1.
     fn of(settings: &SpsaSettings, iteration: u32) -> Gains {
         let all = f64::from(settings.iterations.max(1));
         let steady = STABILITY * all;
@@ -120,8 +121,8 @@ impl Gains {
     }
 }
 
-/// The values moved by the perturbation, up or down by `sign`, as whole numbers within their bounds.
-fn moved(
+/// The perturbed values, with the perturbation times `sign`, as whole numbers within their bounds.
+fn perturbed(
     parameters: &[TunedParameter],
     values: &[f64],
     perturbation: &[f64],
@@ -130,13 +131,13 @@ fn moved(
 ) -> Vec<i32> {
     let value = |((parameter, v), m): ((&TunedParameter, &f64), &f64)| {
         let wanted = (v + sign * m).clamp(f64::from(parameter.low), f64::from(parameter.high));
-        // A fraction is rounded up with its own probability, so that small steps count on average.
+        // A fraction is the probability of rounding up, so that small steps count on average.
         (wanted + random.below(1 << 20) as f64 / f64::from(1 << 20)).floor() as i32
     };
     parameters.iter().zip(values).zip(perturbation).map(value).collect()
 }
 
-/// Wins less losses, per game.
+/// Wins minus losses, per game.
 fn balance(results: &Trinomial) -> f64 {
     (results.wins as f64 - results.losses as f64) / results.games().max(1) as f64
 }
@@ -163,11 +164,12 @@ mod tests {
         let parameters = settings(1).parameters;
         let mut random = Random::new(3);
         for (value, m, bounds) in [(40.0, 5.0, [35, 45]), (79.0, 5.0, [74, 80]), (2.0, 5.0, [0, 7])] {
-            let [down, up] = [-1.0, 1.0].map(|sign| moved(&parameters, &[value], &[m], sign, &mut random)[0]);
+            let [down, up] =
+                [-1.0, 1.0].map(|sign| perturbed(&parameters, &[value], &[m], sign, &mut random)[0]);
             assert_eq!([down, up], bounds);
         }
         let mean = (0..4_000)
-            .map(|_| f64::from(moved(&parameters, &[40.25], &[0.0], 1.0, &mut random)[0]))
+            .map(|_| f64::from(perturbed(&parameters, &[40.25], &[0.0], 1.0, &mut random)[0]))
             .sum::<f64>()
             / 4_000.0;
         assert!((mean - 40.25).abs() < 0.03, "{mean}");

@@ -1,4 +1,4 @@
-//! The state of a run in a file, so that the same request resumes after an interruption.
+//! Saves the state of a run to a file, so that the same request can resume after an interruption.
 
 use secateur_arena::{ArenaError, write_whole};
 use secateur_players::read_text_file;
@@ -9,12 +9,12 @@ use std::path::Path;
 
 #[derive(Serialize, Deserialize)]
 struct Saved<S> {
-    /// Everything the result depends on, in words.
+    /// All settings that determine the result, in words.
     request: String,
     state: S,
 }
 
-/// Saves a state with the request it belongs to; the file is replaced whole, or not at all.
+/// Saves a state and its request; the file is replaced completely or not at all.
 pub fn save_state<S: Serialize>(path: &Path, request: &str, state: &S) -> Result<(), ArenaError> {
     let fail =
         |e: &dyn std::fmt::Display| ArenaError::Running(format!("cannot write '{}': {e}", path.display()));
@@ -23,7 +23,7 @@ pub fn save_state<S: Serialize>(path: &Path, request: &str, state: &S) -> Result
     write_whole(path, text).map_err(|e| fail(&e))
 }
 
-/// Loads the state of a request; `None` if there is no file, an error if it holds the state of another request.
+/// Loads the state of a request; `None` if there is no file. It is an error if the file belongs to another request.
 pub fn load_state<S: DeserializeOwned>(path: &Path, request: &str) -> Result<Option<S>, ArenaError> {
     let text = match read_text_file(path) {
         Ok(text) => text,

@@ -1,4 +1,4 @@
-//! Each method finds what is known beforehand, and repeats exactly from its seed.
+//! Each method finds a known solution, and repeats exactly with the same seed.
 
 use secateur_arena::{ArenaError, Interrupt, Openings};
 use secateur_core::{Limits, Random, Weights};
@@ -11,7 +11,7 @@ use secateur_learn::{
 use secateur_standard::standard;
 use secateur_stats::Trinomial;
 
-/// A hill with its top at (60, -20): the lower one of two loses games, the more surely the lower it is.
+/// A hill with its top at (60, -20): of two points the lower one loses games, and more of them the lower it is.
 struct Hill;
 
 fn height(configuration: &[i32]) -> f64 {
@@ -151,7 +151,7 @@ fn every_match_has_openings_of_its_own_from_all_starts() {
     assert_eq!(starts[..2], runner.starts[..]);
 }
 
-/// Positions whose results follow from known weights, with the noise of a game.
+/// Positions whose results follow from known weights, with as much noise as games have.
 fn synthetic(weights: &[f64], positions: u32, scale: f64) -> Dataset {
     let mut random = Random::new(11);
     let mut dataset = Dataset::new();
@@ -178,7 +178,7 @@ fn regression_recovers_known_weights() {
         assert!((found - known).abs() < 4.0, "{fitted:?}");
     }
     assert!(fitted.after[1] < fitted.before[1]);
-    // Held weights stay, and an anchor keeps its value while the others follow it.
+    // Held weights stay. An anchor keeps its value while the others are rescaled.
     let held = fit(&dataset, &[50, 0, 0, 30], &RegressionSettings { held: vec![3], ..settings.clone() });
     assert_eq!(held.weights[3], 30.0);
     let anchored = fit(&dataset, &[50, 0, 0, 30], &RegressionSettings { anchor: Some(0), ..settings });
@@ -206,7 +206,7 @@ fn least_squares_and_large_tables_are_fitted_too() {
     let fitted = fit(&dataset, &[0, 0], &settings);
     assert!((fitted.weights[0] - 3.0).abs() < 1e-3 && (fitted.weights[1] + 2.0).abs() < 1e-3, "{fitted:?}");
 
-    // More weights than Newton's method takes: one feature of 500 at a time, half of them good, half bad.
+    // Too many weights for Newton's method: positions with one of 500 features each, half of them good, half bad.
     let mut dataset = Dataset::new();
     for game in 0..50_000u32 {
         let (place, won) = (random.below(500), random.below(4) != 0);

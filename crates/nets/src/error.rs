@@ -1,15 +1,15 @@
 //! What is wrong with the file of a net.
 
-/// Why bytes are no net that can be used; each says so in one line.
+/// Why bytes are not a usable net. Each error prints as one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NetError {
-    /// The bytes are something else.
+    /// The bytes are not the file of a net.
     #[error("it is not a net file")]
     Foreign,
-    /// A later program wrote it.
+    /// The file has another version (the first number) than this program reads (the second).
     #[error("its version is {0}; this program reads version {1}")]
     Newer(u32, u32),
-    /// Bytes are missing at the end, or there are too many.
+    /// The file is too short or too long.
     #[error("it has {has} bytes where its shape asks for {needs}: it was cut short, or is damaged")]
     Length {
         /// Bytes of the file.
@@ -17,18 +17,18 @@ pub enum NetError {
         /// Bytes that it should have.
         needs: usize,
     },
-    /// Its checksum is not that of its bytes.
+    /// The checksum does not match the bytes.
     #[error("its checksum is wrong: it is damaged")]
     Damaged,
-    /// A shape that no net has.
+    /// The sizes are out of range.
     #[error("its shape cannot be: {0}")]
     Shape(String),
-    /// It was made for other inputs.
+    /// The net was made for other inputs.
     #[error("it was made for the inputs {found}; these are {wanted}")]
     OtherInputs {
-        /// What the net was made for.
+        /// The inputs that the net was made for.
         found: String,
-        /// The inputs of the game it was to be used in.
+        /// The inputs of the game that should use it.
         wanted: String,
     },
 }

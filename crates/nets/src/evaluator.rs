@@ -1,4 +1,4 @@
-//! An evaluator that asks a net.
+//! An evaluator that uses a net.
 
 use crate::{Net, NetError, NetState, Shape};
 use secateur_core::{
@@ -7,17 +7,17 @@ use secateur_core::{
 };
 use std::sync::Arc;
 
-/// A game's evaluator whose values come from a net, or are corrected by one; everything else is the evaluator's own.
+/// Wraps a game's evaluator: a net replaces or corrects its values; all else is left to the evaluator.
 #[derive(Clone, Debug)]
 pub struct NetEvaluator<E> {
     evaluator: E,
-    /// The phases that the game tells apart; the net may tell fewer.
+    /// The number of phases that the game distinguishes; the net may distinguish fewer.
     phases: usize,
     state: NetState,
 }
 
 impl<E> NetEvaluator<E> {
-    /// An evaluator with a net; refused where the net was made for other inputs.
+    /// Combines an evaluator with a net; refused if the net was made for other inputs.
     pub fn new<P: Position>(evaluator: E, net: Arc<Net>) -> Result<NetEvaluator<E>, NetError>
     where
         E: GameEvaluator<P>,
@@ -33,7 +33,7 @@ impl<E> NetEvaluator<E> {
         Ok(NetEvaluator { evaluator, phases, state: NetState::new(net) })
     }
 
-    /// The net's value of a position, without what it is added to.
+    /// The net's own output for a position, before any value of the evaluator is added.
     pub fn net_value<P: Position>(&mut self, position: &P) -> i32
     where
         E: GameEvaluator<P>,
@@ -67,7 +67,7 @@ impl<P: Position, E: GameEvaluator<P>> MoveOrdering<P> for NetEvaluator<E> {
     forward_ordering! { P { NetEvaluator { evaluator, .. } => evaluator } }
 }
 
-/// The weights and features are the evaluator's.
+/// Weights and features are those of the wrapped evaluator.
 impl<P: Position, E: GameEvaluator<P>> Tunable<P> for NetEvaluator<E> {
     fn with_weights(&self, weights: &Weights) -> NetEvaluator<E> {
         NetEvaluator { evaluator: self.evaluator.with_weights(weights), ..self.clone() }

@@ -1,19 +1,20 @@
-//! The file of a net.
+//! The file format of nets.
 //!
-//! `SECATNET`, then in four bytes each the version, inputs, width, hidden neurons, phases, scale, whether it adds to the
-//! evaluator (1) or not (0), and the length of the name of its inputs; the name; the weights in the order of [`Net`]'s fields, two
-//! bytes each, biases of neurons and values four; last the CRC-32 of all bytes before it. Numbers are little-endian.
+//! A file begins with `SECATNET`. Then follow, in four bytes each: version, inputs, width, hidden neurons, phases, scale,
+//! whether the value is added to the evaluator's (1) or replaces it (0), and the length of the inputs' name. Then the name;
+//! the weights in the order of [`Net`]'s fields, in two bytes each, but in four for the biases of hidden neurons and
+//! outputs; last the CRC-32 of all bytes before it. Numbers are little-endian.
 
 use crate::{Net, NetError, Shape};
 
 const MAGIC: &[u8; 8] = b"SECATNET";
 const VERSION: u32 = 1;
-/// Bytes before the name.
+/// Bytes before the inputs' name.
 const HEAD: usize = 40;
 const MAX_NAME: usize = 100;
 
 impl Net {
-    /// The bytes of its file.
+    /// The bytes of the net's file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Shape { inputs, width, hidden, phases } = self.shape;
         let mut bytes = MAGIC.to_vec();
@@ -35,7 +36,7 @@ impl Net {
         bytes
     }
 
-    /// Reads the bytes of a net's file; the error says what is wrong with them.
+    /// Reads the bytes of a net's file; the error says what is wrong.
     pub fn from_bytes(bytes: &[u8]) -> Result<Net, NetError> {
         if bytes.len() < 12 || bytes[..8] != MAGIC[..] {
             return Err(NetError::Foreign);
@@ -77,7 +78,7 @@ impl Net {
     }
 }
 
-/// Takes bytes off the front; there are enough, the length was compared.
+/// Takes bytes off the front. The length was checked before, so there are enough.
 fn take<const N: usize>(rest: &mut &[u8]) -> [u8; N] {
     let (bytes, others) = rest.split_first_chunk().expect("the length was compared");
     *rest = others;

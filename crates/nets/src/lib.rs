@@ -1,16 +1,16 @@
-//! Small nets that evaluate positions, in integers: the same value on every machine. Knows no game.
+//! Small nets in integers that evaluate positions, with the same value on every machine. Knows no game.
 //!
-//! A net sees a position from both sides' points of view: a game says which [inputs](secateur_core::InputSet) are on. Each view
-//! has an accumulator, the sum of the weights of its inputs; from one position to the next only the inputs that changed are
-//! added and taken away. Both accumulators, the mover's first, go through one small layer or two, whose weights depend on the
-//! phase of the game.
+//! A net sees a position from both sides' points of view; the game defines which [inputs](secateur_core::InputSet) are on.
+//! Each view has an accumulator, the sum of the weights of its inputs. From one position to the next only the inputs that
+//! changed are added and subtracted. Both accumulators, that of the side to move first, go through one or two small layers,
+//! whose weights depend on the phase of the game.
 //!
 //! | to | see |
 //! |---|---|
 //! | read and write the file of a net | [`Net::from_bytes`], [`Net::to_bytes`], [`NetError`] |
-//! | ask a net for values | [`NetState`] |
+//! | evaluate positions with a net | [`NetState`] |
 //! | play with it | [`NetEvaluator`] |
-//! | choose how it is computed | [`Simd`] |
+//! | choose the instructions that compute it | [`Simd`] |
 //!
 //! ```
 //! use secateur_core::{InputSet, Side};

@@ -1,45 +1,47 @@
-//! The weights of a net, and what they mean.
+//! The weights of a net and their units.
 
 use crate::Shape;
 use secateur_core::Random;
 
-/// An activation of 1, in accumulators and after each layer; activations lie between 0 and 1.
+/// Stands for an activation of 1, in accumulators and after each layer; activations lie between 0 and 1.
 pub const ONE: i32 = 255;
-/// A weight of 1 between the accumulators and the hidden layer.
+/// Stands for a weight of 1 between the accumulators and the hidden layer.
 pub const WEIGHT_ONE: i32 = 64;
-/// A weight of 1 before the value.
+/// Stands for a weight of 1 in the last layer, before the value.
 pub const OUTPUT_ONE: i32 = 1024;
 
 /// A net: all its weights, as integers.
 ///
-/// An accumulator is the bias and the sum of the rows of its inputs, in [`ONE`]ths. A hidden neuron is the sum of weight times
-/// activation in `ONE * WEIGHT_ONE`ths, the value a sum in `ONE * OUTPUT_ONE`ths, times [`scale`](Self::scale).
+/// An accumulator is the bias plus the rows of the inputs that are on, in units of 1/[`ONE`]. A hidden neuron is a sum of
+/// weight times activation, in units of 1/(`ONE * WEIGHT_ONE`). The value is such a sum in units of 1/(`ONE * OUTPUT_ONE`),
+/// times [`scale`](Self::scale).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Net {
-    /// Names what its inputs mean, as [`NetShape::name`](secateur_core::NetShape) does.
+    /// Identifies the meaning of its inputs, as [`NetShape::name`](secateur_core::NetShape) does.
     pub game: String,
     /// How many inputs, accumulator entries, hidden neurons and phases it has.
     pub shape: Shape,
     /// What an output of 1 is worth, in the evaluator's numbers.
     pub scale: i32,
-    /// Whether the value is added to that of the game's own evaluator, rather than taken instead of it.
+    /// Whether the value is added to that of the game's own evaluator; otherwise it replaces it.
     pub adds: bool,
-    /// The accumulator before any input is added.
+    /// The accumulator when no input is on.
     pub bias: Vec<i16>,
-    /// The row of each input.
+    /// The rows, one for each input: what the input adds to the accumulator.
     pub rows: Vec<i16>,
-    /// For each phase and hidden neuron its weights: those of the mover's accumulator, then the other's.
+    /// The weights of each hidden neuron, by phase: those for the accumulator of the side to move, then those for the
+    /// other.
     pub hidden_weights: Vec<i16>,
-    /// For each phase the biases of the hidden neurons.
+    /// The biases of the hidden neurons, by phase.
     pub hidden_bias: Vec<i32>,
-    /// For each phase the weights of what the value is a sum of.
+    /// The weights of the last layer, by phase.
     pub output_weights: Vec<i16>,
-    /// For each phase the bias of the value.
+    /// The bias of the value, by phase.
     pub output_bias: Vec<i32>,
 }
 
 impl Net {
-    /// A net whose weights are all 0: its value is 0 everywhere.
+    /// A net with all weights 0, which adds nothing or evaluates all positions as 0.
     pub fn zero(game: &str, shape: Shape, scale: i32, adds: bool) -> Net {
         let Shape { inputs, width, hidden, phases } = shape;
         Net {
@@ -56,7 +58,7 @@ impl Net {
         }
     }
 
-    /// A net of random weights, as large as trained ones: for tests.
+    /// A net with random weights of the size that trained ones have, for tests.
     pub fn random(shape: Shape, seed: u64) -> Net {
         let mut random = Random::new(seed);
         let mut net = Net::zero("random", shape, 100, false);

@@ -3,32 +3,32 @@
 use crate::NetError;
 use secateur_core::MAX_NET_INPUTS;
 
-/// The widest accumulator.
+/// The widest accumulator that is allowed.
 pub(crate) const MAX_WIDTH: usize = 128;
-/// The widest hidden layer.
+/// The widest hidden layer that is allowed.
 pub(crate) const MAX_HIDDEN: usize = 32;
-/// The most phases.
+/// The most phases that are allowed.
 const MAX_PHASES: usize = 32;
-/// Lanes of 16 bits that are computed at once: the width of an accumulator is a multiple of it.
+/// 16-bit numbers in the widest vector: the width of an accumulator is a multiple of it.
 pub(crate) const LANES: usize = 16;
 
-/// The sizes of a net. What is computed in 32 bits cannot overflow within the limits that [`check`](Self::check) knows: 256
-/// activations of at most 255 times weights of 16 bits.
+/// The sizes of a net. Within the limits that [`check`](Self::check) enforces, 32-bit sums cannot overflow: they have at
+/// most 256 activations of at most 255, times 16-bit weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Inputs of each point of view.
+    /// Inputs for each point of view.
     pub inputs: usize,
-    /// Numbers in the accumulator of a view: a multiple of 16, at most 128.
+    /// Numbers in each view's accumulator: a multiple of 16, at most 128.
     pub width: usize,
-    /// Neurons of the layer between the accumulators and the value, at most 32; 0 where the value is a sum over the
+    /// Neurons of the layer between the accumulators and the value, at most 32; 0 if the value is a weighted sum of the
     /// accumulators.
     pub hidden: usize,
-    /// Phases of the game, each with its own layers after the accumulators.
+    /// Phases of the game; each has its own layers after the accumulators.
     pub phases: usize,
 }
 
 impl Shape {
-    /// Refuses sizes that no net has.
+    /// Refuses sizes that are out of range.
     pub fn check(&self) -> Result<(), NetError> {
         let Shape { inputs, width, hidden, phases } = *self;
         let wrong = |text: String| Err(NetError::Shape(text));
@@ -47,13 +47,13 @@ impl Shape {
         Ok(())
     }
 
-    /// The net's phase for one of those that a game tells apart, which may be more than the net's.
+    /// Maps one of the game's phases, numbered below `of`, to one of the net's, which may be fewer.
     #[inline]
     pub fn phase(&self, phase: usize, of: usize) -> usize {
         if self.phases == of { phase } else { phase * self.phases / of }
     }
 
-    /// What the value is a weighted sum of: hidden neurons, or both accumulators.
+    /// How many activations the last layer sums up: the hidden neurons, or both accumulators.
     pub fn last(&self) -> usize {
         if self.hidden == 0 { 2 * self.width } else { self.hidden }
     }

@@ -1,4 +1,4 @@
-//! A net at work: its accumulators, moved from position to position.
+//! A net in use: its accumulators follow the search from position to position.
 
 use crate::kernels::Simd;
 use crate::net::{ONE, OUTPUT_ONE, WEIGHT_ONE};
@@ -7,14 +7,14 @@ use crate::{Net, Shape};
 use secateur_core::{EVAL_LIMIT, InputSet, Side};
 use std::sync::Arc;
 
-/// Changes that are collected before they are applied.
+/// Changes collected before they are applied.
 const BATCH: usize = 32;
 
-/// A net with the accumulators of the position it was last asked about.
+/// A net with the accumulators of the last position it evaluated.
 ///
-/// The difference between the inputs of two positions says what a move changed, whichever moves lie between them: nothing has
-/// to be told when moves are made and taken back, and neighbours in a search tree differ by a few inputs. Sums of 16 bits wrap,
-/// so that the order of changes does not matter: the value is the one computed from scratch, always.
+/// The accumulators are updated by the difference between the inputs of two positions, whatever moves lie between them. So
+/// nobody has to report moves, and neighbours in a search tree differ in few inputs. 16-bit sums wrap, so the order of
+/// changes does not matter: the value always equals the one computed from scratch.
 #[derive(Clone, Debug)]
 pub struct NetState {
     net: Arc<Net>,
@@ -24,15 +24,15 @@ pub struct NetState {
 }
 
 impl NetState {
-    /// A net that was not asked yet.
+    /// Wraps a net; nothing is evaluated yet.
     pub fn new(net: Arc<Net>) -> NetState {
         NetState::with_simd(net, Simd::best())
     }
 
-    /// The same, computed in a given way.
+    /// The same with chosen instructions.
     ///
     /// # Panics
-    /// If the processor cannot do that.
+    /// If the processor lacks them.
     pub fn with_simd(net: Arc<Net>, simd: Simd) -> NetState {
         assert!(simd.is_possible(), "{simd:?} on a processor that has it");
         let mut accumulator = [0; MAX_WIDTH];
@@ -45,7 +45,8 @@ impl NetState {
         &self.net
     }
 
-    /// The value of a position for the side to move, from the inputs that each side sees; `phase` is below the net's phases.
+    /// The value of a position for the side to move, from the inputs that each side sees; `phase` is one of the net's
+    /// phases.
     #[inline]
     pub fn evaluate(&mut self, views: &[InputSet; 2], turn: Side, phase: usize) -> i32 {
         for side in Side::BOTH {
@@ -54,7 +55,7 @@ impl NetState {
         self.output(turn, phase)
     }
 
-    /// Moves an accumulator from the inputs it has to others.
+    /// Updates an accumulator to other inputs.
     #[inline]
     fn update(&mut self, view: Side, inputs: &InputSet) {
         let NetState { net, simd, views, accumulators } = self;
@@ -123,7 +124,7 @@ impl Changes {
         Changes { rows: [0; BATCH + 64], count: 0 }
     }
 
-    /// Adds the bits of a word; fewer than `BATCH` are there before.
+    /// Collects the set bits of a word; there must be room for them: fewer than `BATCH` are collected before.
     #[inline]
     fn collect(&mut self, mut word: u64, place: usize) {
         while word != 0 {

@@ -1,4 +1,4 @@
-//! Files of nets: what is written is read, what is wrong is refused with a line.
+//! Files of nets: what was written can be read, wrong files are refused with a line that says why.
 
 use secateur_nets::{Net, NetError, Shape};
 

@@ -1,4 +1,4 @@
-//! A net at work: moved from position to position it says what it says from scratch, in every way of computing.
+//! A net in use: incremental evaluation equals evaluation from scratch, with all instruction sets.
 
 use secateur_core::{InputSet, Random, Side};
 use secateur_nets::{Net, NetState, ONE, OUTPUT_ONE, Shape, Simd, WEIGHT_ONE};
@@ -11,7 +11,7 @@ const SHAPES: [Shape; 4] = [
     Shape { inputs: 777, width: 128, hidden: 32, phases: 5 },
 ];
 
-/// The value as its definition says, one number after the other.
+/// The value computed straight from the definition.
 fn by_definition(net: &Net, views: &[InputSet; 2], turn: Side, phase: usize) -> i32 {
     let accumulator = |side: Side| {
         let mut sums = net.bias.clone();
@@ -35,7 +35,7 @@ fn by_definition(net: &Net, views: &[InputSet; 2], turn: Side, phase: usize) -> 
     (sum * i64::from(net.scale) / i64::from(ONE * OUTPUT_ONE)) as i32
 }
 
-/// A position far from the last one now and then, else a neighbour.
+/// Changes to a neighbouring position, or now and then to a distant one.
 fn go_on(views: &mut [InputSet; 2], inputs: usize, random: &mut Random) {
     for view in views {
         if random.below(10) == 0 {

@@ -1,4 +1,4 @@
-//! Evaluators without their types, for the tuner.
+//! Evaluators without their types, for tuning and training.
 
 use crate::chosen_evaluator::ChosenEvaluator;
 use crate::typed::{typed_game, typed_variant};
@@ -8,40 +8,40 @@ use secateur_core::{
     Variant, Weights,
 };
 
-/// An evaluator of one variant's positions.
+/// An evaluator for one variant, without its type.
 pub trait AnyEvaluator: Send {
     /// The weights with their names.
     fn weights(&self) -> Weights;
 
-    /// The names of some of the weights, by their places: those of [`features`](Self::features), say.
+    /// The names of the weights at some places, such as those that [`features`](Self::features) emits.
     fn weight_names(&self, places: &[usize]) -> Vec<String>;
 
-    /// Uses other weights from here on: those of [`weights`](Self::weights), all of them, in that order.
+    /// Replaces the weights: all of [`weights`](Self::weights), in the same order.
     fn set_weights(&mut self, weights: &Weights);
 
-    /// What one man, marble, seed or step is worth to it.
+    /// The value of one man, marble, seed or step.
     fn unit(&self) -> i32;
 
-    /// What the features are multiplied by; see [`Tunable::feature_scale`].
+    /// The divisor of the sum of weight times feature; see [`Tunable::feature_scale`].
     fn feature_scale(&self) -> i32;
 
     /// The value of a game's position for the side to move.
     fn evaluate(&mut self, game: &dyn AnyGame) -> i32;
 
-    /// The features of a game's position: place among the weights, value for the side to move.
+    /// Emits the features of a game's position for the side to move, each with the place of its weight.
     fn features(&self, game: &dyn AnyGame, emit: &mut dyn FnMut(usize, i32));
 
-    /// The inputs of nets for the game; `None` where it has none.
+    /// The inputs of nets for the variant; `None` if it has none.
     fn net_shape(&self) -> Option<NetShape>;
 
-    /// What a net sees of a game's position from each side's point of view, and its phase.
+    /// The inputs of a game's position from each side's point of view, and its phase.
     fn net_inputs(&self, game: &dyn AnyGame) -> ([InputSet; 2], usize);
 
-    /// Whether there is nothing that quiescence would look at.
+    /// Whether the position has no move that quiescence would search.
     fn is_quiet(&self, game: &dyn AnyGame) -> bool;
 }
 
-/// The evaluator that a player text asks for by `eval=`, `weights=` and `w.NAME=`; other items are left alone.
+/// Makes the evaluator that `eval=`, `weights=` and `w.NAME=` of a player text select; other items are ignored.
 pub(crate) fn make<V: Variant>(
     variant: &dyn AnyVariant,
     mut player_text: PlayerText,

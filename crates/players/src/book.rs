@@ -1,4 +1,4 @@
-//! Players with an opening book: what the book knows is played at once, the rest is the player's own.
+//! Adds an opening book to a player: positions in the book are answered at once, all others by the player.
 
 use crate::{Decision, Fault, FinishedGame, Player, PlayerText, ScoredLine, SearchInfo, forward_player};
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, OptionSpec, ParseError, Text, ValueKind, lock};
@@ -19,17 +19,17 @@ const FILE: OptionSpec = OptionSpec::new(
 )
 .local();
 
-/// The options of a player that may open by a book. The catalogue reads them.
+/// The options of a player that may use an opening book; the catalogue reads them.
 pub fn book_options() -> impl Iterator<Item = OptionSpec> {
     [BOOK, FILE].into_iter()
 }
 
-/// Whether a key of a player text is one of them.
+/// Whether a key of a player text is one of these options.
 pub(crate) fn is_option(key: &str) -> bool {
     book_options().any(|option| option.key == key)
 }
 
-/// Takes the options of a book out of a player text; the book they ask for.
+/// Takes the options of a book out of a player text; returns the book that they select.
 pub(crate) fn take(
     variant: &dyn AnyVariant,
     player_text: &mut PlayerText,
@@ -48,7 +48,7 @@ pub(crate) fn take(
     if !wanted {
         return Ok(None);
     }
-    let (book, problem) = of(variant);
+    let (book, problem) = shared_book(variant);
     if book.is_none() && !problem {
         let right = format!("{variant} has no book; secateur book build '{variant}' makes one");
         return Err(ParseError::new("item", "book=on", right).at(BOOK.key));
@@ -56,11 +56,11 @@ pub(crate) fn take(
     Ok(book)
 }
 
-/// A book, and whether one was there that cannot be used.
+/// A book, and whether one was found that cannot be used.
 type Found = (Option<Arc<Book>>, bool);
 
-/// The book of a variant, found once and shared.
-fn of(variant: &dyn AnyVariant) -> Found {
+/// The book of a variant, which is searched for once and then shared.
+fn shared_book(variant: &dyn AnyVariant) -> Found {
     static FOUND: Mutex<Option<HashMap<String, Found>>> = Mutex::new(None);
     let look = || {
         let (book, problem) = find_book(variant);
@@ -76,7 +76,7 @@ fn play_on(problem: &TableError) {
     notice(&format!("{problem}; playing on without it"));
 }
 
-/// A player that opens by a book.
+/// A player with an opening book.
 pub(crate) struct BookPlayer {
     pub text: String,
     pub book: Arc<Book>,
@@ -104,7 +104,7 @@ impl Player for BookPlayer {
         request: &MoveRequest,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
-        // who asks for several lines wants to see what a search says of them
+        // a request for several lines wants what a search says of them
         let known = if request.lines <= 1 { self.book.moves(game) } else { Vec::new() };
         let Some((text, score)) = known.into_iter().next() else {
             return self.player.decide(game, request, on_info);

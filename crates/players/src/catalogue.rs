@@ -1,4 +1,4 @@
-//! The games and the players a program knows.
+//! The catalogue: the games and players that a program knows.
 
 use crate::book::{self, BookPlayer};
 use crate::search_player::{SearchSetup, make_search};
@@ -14,14 +14,14 @@ use secateur_core::{
 use std::any::TypeId;
 use std::collections::HashMap;
 
-/// Makes a built-in player of a variant from its text; the seed drives whatever is random in it.
+/// Makes a built-in player of a variant from its text; the seed drives all randomness.
 type MakeBuiltIn = fn(&dyn AnyVariant, PlayerText, u64) -> Result<Box<dyn Player>, ParseError>;
 
 type MakeSearch = fn(&dyn AnyVariant, &mut PlayerText, SearchSetup) -> Result<Box<dyn Player>, ParseError>;
 
 type MakeEvaluator = fn(&dyn AnyVariant, PlayerText) -> Result<Box<dyn AnyEvaluator>, ParseError>;
 
-/// What is made for a variant's own type.
+/// Functions that know a variant's own type.
 #[derive(Clone, Copy)]
 pub(crate) struct Makers {
     pub flagship: MakeBuiltIn,
@@ -35,7 +35,7 @@ pub(crate) struct Makers {
     known: fn(&dyn AnyGame, Source) -> Option<Known>,
 }
 
-/// Variants by name, and the players of each.
+/// The families and variants, and the kinds of players.
 #[derive(Clone)]
 pub struct Catalogue {
     registry: Registry,
@@ -45,7 +45,7 @@ pub struct Catalogue {
 }
 
 impl Default for Catalogue {
-    /// No variant yet, and the built-in players.
+    /// The built-in players, and no variant yet.
     fn default() -> Catalogue {
         let kinds = vec![
             flagship::KIND,
@@ -80,19 +80,19 @@ impl Registrar for Catalogue {
 }
 
 impl Catalogue {
-    /// The same, with external engines allowed. The author of a player text may then run any program, so only
-    /// the user at the keyboard may write them.
+    /// Allows external engines. Whoever writes a player text can then run any program, so allow them only where the user at
+    /// the keyboard writes it.
     #[must_use]
     pub fn with_engines(self) -> Catalogue {
         Catalogue { engines_allowed: true, ..self }
     }
 
-    /// Adds kinds of players; they are listed after those that are there.
+    /// Adds kinds of players after those that are there.
     pub fn add_players(&mut self, kinds: impl IntoIterator<Item = PlayerKind>) {
         self.kinds.extend(kinds);
     }
 
-    /// The families and their variants.
+    /// The families and variants.
     pub fn registry(&self) -> &Registry {
         &self.registry
     }
@@ -107,7 +107,7 @@ impl Catalogue {
         self.kinds.iter().filter(may_play).collect()
     }
 
-    /// The player a text names, for one variant; `seed` drives whatever is random in it.
+    /// Makes the player that a text names, for one variant; `seed` drives all its randomness.
     pub fn player(
         &self,
         variant: &dyn AnyVariant,
@@ -140,8 +140,8 @@ impl Catalogue {
         })
     }
 
-    /// An alpha-beta player of a setup, with the evaluator that `eval=`, `weights=` and `w.NAME=` of the text ask for; these
-    /// items are taken out of it.
+    /// Makes an alpha-beta player from a setup. `eval=`, `weights=` and `w.NAME=` of the text select its evaluator and are
+    /// taken out of the text.
     pub fn search_player(
         &self,
         variant: &dyn AnyVariant,
@@ -151,18 +151,18 @@ impl Catalogue {
         (self.makers(variant)?.search)(variant, text, setup)
     }
 
-    /// A solver of a variant; `None` if its type was not added.
+    /// A solver for a variant; `None` if the variant's type was not registered.
     pub fn solver(&self, variant: &dyn AnyVariant) -> Option<Box<dyn AnySolver>> {
         self.makers(variant).ok().map(|makers| (makers.solver)())
     }
 
-    /// What endgame tables say of a game; `None` where they do not know, or it is over.
+    /// What endgame tables know of a game's position; `None` if they know nothing, or if the game is over.
     pub fn known(&self, game: &dyn AnyGame, source: Source) -> Option<Known> {
         let makers = self.makers(game.variant()).ok()?;
         if game.outcome().is_some() { None } else { (makers.known)(game, source) }
     }
 
-    /// The evaluator of a player: what `eval=`, `weights=` and `w.NAME=` ask for, or the player's own.
+    /// The evaluator of a player: the one that `eval=`, `weights=` and `w.NAME=` select, or the player's own.
     pub fn evaluator(
         &self,
         variant: &dyn AnyVariant,
@@ -176,17 +176,17 @@ impl Catalogue {
         (makers.evaluator)(variant, text)
     }
 
-    /// The kind of our strongest player: the first that was added.
+    /// The kind of our strongest player, which is always the first.
     pub fn flagship(&self) -> &PlayerKind {
         &self.kinds[0]
     }
 
-    /// The kind of player of a name, whatever variants it plays.
+    /// The kind of player with this name, for any variant.
     pub fn kind(&self, name: &str) -> Option<&PlayerKind> {
         self.kinds.iter().find(|kind| kind.name == name)
     }
 
-    /// Whether a player text names an external engine, which starts a program or opens a connection.
+    /// Whether a player text names an external engine: that would start a program or open a connection.
     pub fn is_engine(&self, text: &str) -> bool {
         PlayerText::parse(text)
             .ok()
@@ -194,13 +194,13 @@ impl Catalogue {
             .is_some_and(|kind| kind.is_engine)
     }
 
-    /// What the player of a text learns from games; nothing if the text names no player.
+    /// How the player that a text names learns from games; [`Learning::None`] if the text names no player.
     pub fn learning(&self, text: &str) -> Learning {
         let Ok(text) = PlayerText::parse(text) else { return Learning::None };
         self.kind(text.name()).map_or(Learning::None, |kind| (kind.learning)(&text))
     }
 
-    /// Bytes that the tables of the player of a text would take, as far as its options say; nothing is made.
+    /// Bytes of memory that the player of a text would take, according to its options; the player is not made.
     pub fn memory_of(&self, variant: &dyn AnyVariant, text: &str) -> Result<usize, ParseError> {
         let mut text = PlayerText::parse(text)?;
         let Some(kind) = self.kind(text.name()) else { return Ok(0) };
@@ -214,7 +214,7 @@ impl Catalogue {
         Ok(bytes)
     }
 
-    /// What makes players of a variant's own type; the kinds of built-in players ask it.
+    /// The functions for a variant's own type, which the built-in kinds of players use.
     pub(crate) fn makers(&self, variant: &dyn AnyVariant) -> Result<&Makers, ParseError> {
         let missing = || ParseError::new("game", variant.text(), "its types were not added to the catalogue");
         self.types.get(&variant.as_any().type_id()).ok_or_else(missing)

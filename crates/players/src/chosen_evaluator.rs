@@ -1,4 +1,4 @@
-//! The evaluator a player uses: the items `eval=`, `net=`, `weights=` and `w.NAME=` of player texts.
+//! The evaluator that a player text selects with `eval=`, `net=`, `weights=` and `w.NAME=`.
 
 use crate::text_file::read_file;
 use crate::{PlayerText, read_text_file};
@@ -10,28 +10,28 @@ use secateur_core::{
 use secateur_nets::{Net, NetError, NetEvaluator};
 use std::sync::{Arc, Mutex};
 
-/// The greatest file of a net that is read, in bytes.
+/// The greatest size of a net file, in bytes.
 const MAX_NET_FILE: u64 = 16 << 20;
-/// The words for playing without a net, and with the one that is part of the program.
+/// The values of `net=` for no net, and for the built-in one.
 const NO_NET: &str = "none";
 pub(crate) const BUILT_IN_NET: &str = "built-in";
 
-/// The evaluator of a player: the variant's default, or another of the variant's by name. The choice is a branch that always
-/// goes the same way; the default stays free of indirect calls.
+/// A player's evaluator: the variant's default, or a named one. The enum costs a branch that always goes the same way, so
+/// the default needs no indirect calls.
 #[derive(Clone)]
 #[expect(clippy::large_enum_variant, reason = "one a player; a box would be an indirection in every node")]
 pub enum ChosenEvaluator<V: Variant> {
     /// The variant's default.
     Own(V::Evaluator),
-    /// One asked for by name.
+    /// An evaluator selected by name.
     Named(BoxedEvaluator<V::Position>),
-    /// The variant's default with a net.
+    /// The variant's default evaluator, wrapped by a net.
     Net(NetEvaluator<V::Evaluator>),
 }
 
 impl<V: Variant> ChosenEvaluator<V> {
-    /// The evaluator that a player text asks for: `eval=NAME`, else the default, with the net of the file `net=` if there is
-    /// one; its weights from the file `weights=`, then single ones by `w.NAME=VALUE`.
+    /// Makes the evaluator that a player text selects: `eval=NAME` or the default, with the net from `net=` if given. Its
+    /// weights come from the file `weights=`, then single ones from `w.NAME=VALUE`.
     pub fn take(variant: &V, player_text: &mut PlayerText) -> Result<ChosenEvaluator<V>, ParseError> {
         let net = player_text.value("net");
         let evaluator = match (player_text.value("eval"), net) {
@@ -61,7 +61,7 @@ impl<V: Variant> ChosenEvaluator<V> {
         })
     }
 
-    /// The default evaluator with a net.
+    /// Wraps the default evaluator by a net.
     fn with_net(variant: &V, net: Arc<Net>) -> Result<ChosenEvaluator<V>, NetError> {
         NetEvaluator::new(variant.evaluator(), net).map(ChosenEvaluator::Net)
     }
@@ -73,8 +73,8 @@ impl<V: Variant> ChosenEvaluator<V> {
         net.and_then(|net| ChosenEvaluator::with_net(variant, net)).map_err(|error| wrong(error.to_string()))
     }
 
-    /// Its weights with those that a player text changes: from the file `weights=`, then single ones by `w.NAME=VALUE`.
-    /// `None` if it changes none: an evaluator may have a million, and players are made often.
+    /// The weights with those that a player text changes: from the file `weights=`, then single ones by `w.NAME=VALUE`.
+    /// `None` if it changes none, because an evaluator may have a million weights and players are made often.
     pub fn changed_weights(&self, player_text: &mut PlayerText) -> Result<Option<Weights>, ParseError> {
         let mut changes = Vec::new();
         if let Some(path) = player_text.value("weights") {
@@ -96,7 +96,7 @@ impl<V: Variant> ChosenEvaluator<V> {
         changed.map(Some).map_err(|error| error.at("w"))
     }
 
-    /// The variant's evaluator of that name.
+    /// The variant's evaluator with this name.
     pub fn named(variant: &V, name: &str) -> Result<ChosenEvaluator<V>, ParseError> {
         let unknown = || {
             let names: Vec<_> = variant.evaluators().iter().map(|note| note.name).collect();
@@ -110,14 +110,14 @@ impl<V: Variant> ChosenEvaluator<V> {
     }
 }
 
-/// A net that is part of the program, read once: evaluators are made often, one for each call of a program that asks.
+/// The built-in net, which is parsed once, because evaluators are made often.
 fn built_in_net(bytes: &'static [u8]) -> Result<Arc<Net>, NetError> {
     static READ: Mutex<Vec<(&'static [u8], Arc<Net>)>> = Mutex::new(Vec::new());
     let is_read = |(other, _): &&(&'static [u8], Arc<Net>)| std::ptr::eq(*other, bytes);
     if let Some((_, net)) = lock(&READ).iter().find(is_read) {
         return Ok(Arc::clone(net));
     }
-    // Read without the lock, by two threads at worst: a process that is forked off meanwhile finds it free.
+    // Parsed without holding the lock, at worst by two threads: a process that is forked meanwhile must find the lock free.
     let net = Arc::new(Net::from_bytes(bytes)?);
     lock(&READ).push((bytes, Arc::clone(&net)));
     Ok(net)

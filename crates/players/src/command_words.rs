@@ -1,6 +1,6 @@
-//! The command that starts an engine, in words.
+//! Splits the command that starts an engine into words.
 
-/// The words of a command that starts an engine, as a shell would split it, quotes included; `None` if a quoted word is not closed.
+/// Splits a command like a shell, with quotes; `None` if a quote is not closed.
 ///
 /// ```
 /// use secateur_players::command_words;

@@ -1,8 +1,8 @@
-//! Options that several of the built-in players have.
+//! Options that several built-in players share.
 
 use secateur_core::{OptionCost, OptionSpec, Text, ValueKind};
 
-/// Threads a search runs on.
+/// The number of threads of a search.
 pub(crate) const THREADS: OptionSpec = OptionSpec::new(
     "threads",
     ValueKind::integer(1, 256),

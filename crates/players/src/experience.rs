@@ -1,4 +1,4 @@
-//! Players with experience: what past games showed of a position is played, or avoided.
+//! Adds experience to a player: moves that did well in past games are played, moves that did badly are avoided.
 
 use crate::{Decision, Fault, FinishedGame, Learning, Player, PlayerText, SearchInfo, forward_player};
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, OptionSpec, ParseError, Text, ValueKind};
@@ -25,12 +25,12 @@ const FILE: OptionSpec = OptionSpec::new(
 )
 .local();
 
-/// The options of a player that may learn from games. [`take_experience`] reads them.
+/// The options of a player that may learn from games; [`take_experience`] reads them.
 pub fn experience_options() -> impl Iterator<Item = OptionSpec> {
     [EXPERIENCE, FILE].into_iter()
 }
 
-/// Which experience a player text asks for.
+/// How a player text wants its player to learn.
 pub fn experience_of(text: &PlayerText) -> Learning {
     if text.pairs().any(|(key, _)| key == FILE.key) {
         return Learning::File;
@@ -38,7 +38,7 @@ pub fn experience_of(text: &PlayerText) -> Learning {
     if text.pairs().any(|pair| pair == (EXPERIENCE.key, "on")) { Learning::Match } else { Learning::None }
 }
 
-/// Takes the options of experience out of a player text; what they ask for.
+/// Takes the options of experience out of a player text; returns the experience that they select.
 pub fn take_experience(
     variant: &dyn AnyVariant,
     player_text: &mut PlayerText,
@@ -62,32 +62,32 @@ pub fn take_experience(
     Ok(Some(experience))
 }
 
-/// What became of the games that came through a position.
+/// The results of the games that passed through a position.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     games: u32,
-    /// Of the side that moved into it.
+    /// The points of the side that moved into the position, in halves.
     half_points: u32,
 }
 
 impl Tally {
-    /// Three quarters of the points or more.
+    /// Whether that side scored three quarters of the points or more.
     fn is_good(self) -> bool {
         2 * self.half_points >= 3 * self.games
     }
 
-    /// A quarter of the points or less.
+    /// Whether that side scored a quarter of the points or less.
     fn is_bad(self) -> bool {
         2 * self.half_points <= self.games
     }
 }
 
-/// What a player knows of past games: of each position, how those fared who moved into it. It depends on the set of games
-/// only, neither on their order nor on how often one is given.
+/// What a player knows of past games: for each position, how the sides that moved into it scored. It depends only on the
+/// set of games, not on their order or on repetitions in the list.
 pub struct Experience {
     variant: Box<dyn AnyVariant>,
     games: HashSet<PastGame>,
-    /// By the key of the position after a move.
+    /// The results by the key of the position after a move.
     tallies: HashMap<u64, Tally>,
     file: Option<ExperienceFile>,
 }
@@ -102,7 +102,7 @@ impl Experience {
         }
     }
 
-    /// Takes a game in; whether it was new. A game that the rules do not allow teaches nothing.
+    /// Adds a game; returns whether it was new. A game that breaks the rules is ignored.
     fn add(&mut self, past: PastGame) -> bool {
         let (mut keys, mut sides) = (Vec::new(), Vec::new());
         let visit = |game: &dyn AnyGame| {
@@ -111,10 +111,10 @@ impl Experience {
         };
         let Ok(game) = self.variant.replay(past.start.as_deref(), &past.moves, visit) else { return false };
         keys.push(game.key());
-        // each position with the side that moved into it
+        // each position, with the side that moved into it
         let mut reached: Vec<_> = keys.into_iter().skip(1).zip(sides).skip(past.opening).collect();
         reached.sort_unstable_by_key(|&(key, _)| key);
-        reached.dedup(); // a position that came twice is one
+        reached.dedup(); // a position that occurred twice counts once
         let winner = past.winner;
         if !self.games.insert(past) {
             return false;
@@ -127,7 +127,7 @@ impl Experience {
         true
     }
 
-    /// What is known of each legal move.
+    /// The results of each legal move that has any.
     fn known(&self, game: &dyn AnyGame) -> Vec<(String, Tally)> {
         if self.tallies.is_empty() {
             return Vec::new();
@@ -144,14 +144,14 @@ impl Experience {
     }
 }
 
-/// A player with experience: a move that won is played again, one that lost is left to the last.
+/// A player with experience: it repeats moves that won, and plays moves that lost only if there are no others.
 pub struct ExperiencedPlayer {
     experience: Experience,
     player: Box<dyn Player>,
 }
 
 impl ExperiencedPlayer {
-    /// This player with what it knows of past games.
+    /// Adds knowledge of past games to a player.
     pub fn new(player: Box<dyn Player>, experience: Experience) -> ExperiencedPlayer {
         ExperiencedPlayer { experience, player }
     }
@@ -189,10 +189,10 @@ impl Player for ExperiencedPlayer {
         request: &MoveRequest,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
-        // who asks for several lines wants to see what a search says of them
+        // a request for several lines wants what a search says of them
         let known = if request.lines <= 1 { self.experience.known(game) } else { Vec::new() };
         let good = known.iter().filter(|(_, tally)| tally.is_good());
-        // the best share of the points; of equal ones the most games, then the first
+        // the best share of the points, then the most games, then the first move
         let best = good.rev().max_by(|(_, a), (_, b)| {
             let shares = [a.half_points * b.games, b.half_points * a.games];
             shares[0].cmp(&shares[1]).then(a.games.cmp(&b.games))

@@ -28,7 +28,7 @@ const HASH: OptionSpec = OptionSpec::new(
 .or("64M")
 .costs(OptionCost::Memory);
 
-/// How it plays endings that the variant can solve.
+/// Whether to solve endings exactly, where the variant can.
 const ENDINGS: OptionSpec = OptionSpec::new(
     "endings",
     ValueKind::choice(&["exact", "searched"]),
@@ -39,7 +39,7 @@ const ENDINGS: OptionSpec = OptionSpec::new(
 )
 .titled(&[("exact", Text::new("solved", "résolues")), ("searched", Text::new("searched", "cherchées"))]);
 
-/// The flagship's kind.
+/// The kind of player `secateur`.
 pub(crate) const KIND: PlayerKind = PlayerKind {
     options,
     enough_memory,
@@ -63,10 +63,10 @@ fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     all
 }
 
-/// A solver of endings takes this part of the memory of the transposition table, besides it.
+/// The solver of endings gets this fraction of the transposition table's memory, in addition to it.
 const SOLVER_SHARE: usize = 4;
 
-/// Levels up to this search so little that a small table is enough.
+/// Up to this level a search is so short that a small table is enough.
 const MAX_SMALL_LEVEL: i64 = 8;
 const SMALL_TABLE: usize = 4 << 20;
 
@@ -75,8 +75,8 @@ fn enough_memory(player_text: &PlayerText) -> Option<usize> {
     (level <= MAX_SMALL_LEVEL).then_some(SMALL_TABLE)
 }
 
-/// Nodes of the levels from 1 to 9, and how many moves in a thousand they play at random; the first level looks one ply
-/// ahead instead. Each beats the one below it; docs/strength.md has by how much.
+/// For levels 1 to 9 the nodes of a search, and how many moves in a thousand are random. Level 1 only looks one ply ahead.
+/// Each level beats the one below it; docs/strength.md says by how much.
 const LEVELS: [(Option<u64>, u32); 9] = [
     (None, 80),
     (Some(150), 70),
@@ -89,7 +89,7 @@ const LEVELS: [(Option<u64>, u32); 9] = [
     (Some(1_000_000), 0),
 ];
 
-/// Writes into its text that it plays with the variant's net, where that is stronger and nothing else is asked for.
+/// Adds the variant's net to a player text, where that is stronger and the text selects neither net nor evaluator.
 pub(crate) fn choose_net<V: Variant>(variant: &V, player_text: &mut PlayerText) {
     let is_chosen = player_text.pairs().any(|(key, _)| key == "net" || key == "eval");
     if !is_chosen && variant.plays_with_net() {
@@ -123,11 +123,11 @@ pub(crate) fn make<V: Variant>(
     let (nodes, blunders) = LEVELS.get(level - 1).copied().unwrap_or((None, 0));
     let depth = (level == 1).then_some(1);
     if level == 1 {
-        // where captures must be made, what a position is worth shows after them
+        // where captures are compulsory, a position can only be evaluated after them
         config.quiescence = evaluator.hints().noisy_is_compulsory;
     }
     let handicap = Handicap { depth, nodes, blunders };
-    // A weaker level is as weak in the ending.
+    // A weaker level must be weak in the ending too.
     let solver =
         (exact && level > LEVELS.len()).then(|| typed.ending_solver(config.table_bytes / SOLVER_SHARE));
     let player = SearchPlayer::new(evaluator, text, config, handicap, seed)?;

@@ -1,4 +1,4 @@
-//! The player that looks one ply ahead.
+//! `greedy`: the player that looks one ply ahead.
 
 use crate::typed::{typed_game, typed_variant};
 use crate::{
@@ -22,7 +22,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
     )
 };
 
-/// Plies of compulsory moves that are played out.
+/// The most plies of compulsory moves that are played out before the evaluation.
 const SETTLING: u32 = 8;
 
 struct Greedy<V: Variant> {
@@ -85,7 +85,7 @@ impl<V: Variant> Player for Greedy<V> {
     }
 }
 
-/// The evaluation, after the captures if there are some that must be made: before them it says nothing.
+/// The evaluation after compulsory captures are played out: before them it means nothing.
 fn settled<P: Position, E: SearchEvaluator<P>>(evaluator: &mut E, position: &P, plies: u32) -> i32 {
     let mut noisy = Vec::new();
     if plies > 0 && evaluator.hints().noisy_is_compulsory {

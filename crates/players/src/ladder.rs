@@ -1,4 +1,5 @@
-//! The rungs of the ladder as players: `minimax(depth=3)`, `alphabeta(depth=4,order=guess,tt=64M,quiescence=on)`.
+//! The ladder of players, each with more techniques: `minimax(depth=3)`,
+//! `alphabeta(depth=4,order=guess,tt=64M,quiescence=on)`.
 
 use crate::search_player::{Handicap, SearchPlayer};
 use crate::typed::typed_variant;
@@ -43,7 +44,7 @@ pub(crate) const MINIMAX: PlayerKind = PlayerKind {
     )
 };
 
-/// Alpha-beta with any techniques.
+/// Alpha-beta with a choice of techniques.
 pub(crate) const ALPHA_BETA: PlayerKind = PlayerKind {
     options: alphabeta_options,
     ..PlayerKind::new(
@@ -66,7 +67,7 @@ fn alphabeta_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     own.chain(search_options::options(&base_config())).collect()
 }
 
-/// What `alphabeta` does where no option says otherwise.
+/// The configuration of `alphabeta` without options.
 fn base_config() -> SearchConfig {
     SearchConfig { deepening: true, ordering: Ordering::GUESS, ..SearchConfig::alpha_beta() }
 }
@@ -80,7 +81,7 @@ pub(crate) fn minimax<V: Variant>(
     let evaluator = ChosenEvaluator::take(typed_variant::<V>(variant), &mut player_text)?;
     let depth = player_text.integer(&MINIMAX_DEPTH)?;
     player_text.finish(&minimax_options(variant))?;
-    // Deepening lets it play the last finished depth when a time limit is shorter than its own depth.
+    // With deepening, a time limit shorter than the player's own depth leaves it a finished iteration to play from.
     let config = SearchConfig { deepening: true, ..SearchConfig::minimax() }.for_evaluator(&evaluator);
     let handicap = Handicap { depth, ..Handicap::default() };
     Ok(Box::new(SearchPlayer::new(evaluator, text, config, handicap, seed)?))

@@ -1,8 +1,8 @@
-//! Players by name: player texts, the catalogue of what can be named, and the built-in players.
+//! Players: player texts, the catalogue of everything that a text can name, and the built-in players.
 //!
-//! A [`Player`] chooses moves; it is written as a player text such as `alphabeta(depth=4)` and made by a [`Catalogue`],
-//! which knows the variants and the kinds of players. The built-in players search any variant: `random`, `greedy`,
-//! `minimax`, `alphabeta`, `mcts` and the flagship, `secateur`. Other crates add kinds of their own
+//! A [`Player`] chooses moves. A player text such as `alphabeta(depth=4)` describes it, and a [`Catalogue`], which knows
+//! the variants and the kinds of players, makes it. The built-in players play every variant: `random`, `greedy`, `minimax`,
+//! `alphabeta`, `mcts` and our strongest player, `secateur`. Other crates add kinds of their own
 //! ([`Catalogue::add_players`]).
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Players that search by Monte Carlo: `mcts(…)`.
+//! `mcts(…)`: the player that searches by Monte Carlo tree search.
 
 use crate::common_options::THREADS;
 use crate::typed::{tree_decision, typed_game, typed_variant};
@@ -67,7 +67,7 @@ const MEMORY: OptionSpec =
         .or("256M")
         .costs(OptionCost::Memory);
 
-/// Monte Carlo tree search.
+/// The kind of player `mcts`.
 pub(crate) const KIND: PlayerKind = PlayerKind {
     options,
     ..PlayerKind::new(
@@ -127,7 +127,7 @@ pub(crate) fn make<V: Variant>(
         ..MctsConfig::default()
     };
     player_text.finish(&options(variant))?;
-    // The tree takes its memory as it grows; that it may, is asked for now.
+    // The tree allocates memory as it grows; whether there will be enough is checked now.
     memory::check(&text, config.bytes)?;
     let mcts = Mcts::new(evaluator.clone(), config.clone());
     Ok(Box::new(MctsPlayer::<V> { text, mcts, config, evaluator, iterations }))

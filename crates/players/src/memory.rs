@@ -1,25 +1,25 @@
-//! Memory that can be had. A system promises more memory than it has, and ends the program that uses what it was promised: large
-//! tables are refused beforehand.
+//! Refuses tables that do not fit into memory. A system may promise more memory than it has, and kill the program that uses
+//! it; so large tables are checked beforehand.
 
 use secateur_core::{ParseError, lock};
 use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
 
-/// Tables up to this size are made without asking.
+/// Tables up to this many bytes are allocated without a check.
 const SMALL: usize = 16 << 20;
 
-/// Held while a large table is made: what it takes is missing only when it is written to.
+/// Held while a large table is allocated: its memory counts as used only when it is written to.
 static ALLOCATING: Mutex<()> = Mutex::new(());
 
-/// Bytes that tables may take: nine tenths of the memory that is available to this process, which is what the machine has left,
-/// or less where a control group or the limit of the address space says so. `None` where the system does not tell.
+/// Bytes that tables may take: nine tenths of the memory available to this process. That is what the machine has free, or
+/// less if a control group or the limit of the address space says so. `None` if the system does not tell.
 pub fn available() -> Option<u64> {
-    let bounds = [machine(), control_groups(), address_space()];
+    let bounds = [free_on_machine(), free_in_control_groups(), free_address_space()];
     bounds.into_iter().flatten().min().map(|bytes| bytes - bytes / 10)
 }
 
-/// Refuses a player whose tables do not fit into the memory that is available.
+/// Refuses a player whose tables do not fit into the available memory; `player` is its text.
 pub fn check(player: &str, bytes: usize) -> Result<(), ParseError> {
     check_within(player, bytes, available)
 }
@@ -38,7 +38,7 @@ fn refused(player: &str, bytes: usize, available: Option<u64>) -> ParseError {
     ParseError::new("player", player, format!("it needs {} of memory{of}", amount(bytes as u64)))
 }
 
-/// Makes what takes so many bytes, or refuses it; `make` returns also how many bytes it got.
+/// Allocates a table of `bytes` bytes, or refuses it; `make` also returns how many bytes it got.
 pub(crate) fn allocate<T>(
     player: &str,
     bytes: usize,
@@ -49,11 +49,11 @@ pub(crate) fn allocate<T>(
         check(player, bytes)?;
     }
     let (made, got) = make();
-    // A table is rounded down to whole lines.
+    // A table is rounded down to whole cache lines, so a little less is no refusal.
     if got + 4_096 < bytes { Err(refused(player, bytes, None)) } else { Ok(made) }
 }
 
-/// An amount of memory, for people: `1.5G`.
+/// An amount of memory for people, such as `1.5G`.
 pub fn amount(bytes: u64) -> String {
     match bytes {
         0..0x10_0000 => format!("{}K", bytes.div_ceil(1 << 10)),
@@ -62,25 +62,25 @@ pub fn amount(bytes: u64) -> String {
     }
 }
 
-/// What the machine has left.
-fn machine() -> Option<u64> {
+/// The memory that the machine has free.
+fn free_on_machine() -> Option<u64> {
     kilobytes(&fs::read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
 }
 
-/// The number of a line `NAME NUMBER kB`, in bytes.
+/// The number in a line `NAME NUMBER kB`, converted to bytes.
 fn kilobytes(text: &str, name: &str) -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     line.split_whitespace().next()?.parse::<u64>().ok()?.checked_mul(1 << 10)
 }
 
-/// What the control groups of this process, and those they are in, have left.
-fn control_groups() -> Option<u64> {
+/// What the control groups of this process, and those around them, have free.
+fn free_in_control_groups() -> Option<u64> {
     let groups = fs::read_to_string("/proc/self/cgroup").ok()?;
-    groups.lines().filter_map(|line| left_in(line, Path::new("/sys/fs/cgroup"))).min()
+    groups.lines().filter_map(|line| free_in_group(line, Path::new("/sys/fs/cgroup"))).min()
 }
 
-/// What is left in the group of a line `NUMBER:CONTROLLERS:PATH`; the second version of control groups names no controllers.
-fn left_in(line: &str, root: &Path) -> Option<u64> {
+/// What the group of a line `NUMBER:CONTROLLERS:PATH` has free; version 2 of control groups leaves CONTROLLERS empty.
+fn free_in_group(line: &str, root: &Path) -> Option<u64> {
     let mut parts = line.splitn(3, ':').skip(1);
     let (controllers, path) = (parts.next()?, parts.next()?.trim_start_matches('/'));
     let (root, limit, used, cache) = match controllers {
@@ -95,20 +95,20 @@ fn left_in(line: &str, root: &Path) -> Option<u64> {
         fs::read_to_string(folder.join(name)).ok()?.trim().parse().ok()
     };
     let left = |folder: &Path| {
-        let limit = number(folder, limit)?; // the word max is no number: no limit
+        let limit = number(folder, limit)?; // the word "max" is not a number and means no limit
         let stat = fs::read_to_string(folder.join("memory.stat")).unwrap_or_default();
-        // Files that were read and are not needed make room.
+        // Cached files that are not in use will be dropped to make room.
         let cached = stat.lines().find_map(|line| line.strip_prefix(cache)?.trim().parse::<u64>().ok());
         let used = number(folder, used)?.saturating_sub(cached.unwrap_or(0));
         Some(limit.saturating_sub(used))
     };
-    // In a container the path may be that of the machine, which is not there; the container's own group is then the root.
+    // In a container the path may be that of the host and not exist; the container's own group is then the root.
     let groups = group.ancestors().take_while(|folder| folder.starts_with(&root));
     groups.filter_map(left).min()
 }
 
-/// What the limit of the address space leaves.
-fn address_space() -> Option<u64> {
+/// What the limit of the address space leaves free.
+fn free_address_space() -> Option<u64> {
     let limits = fs::read_to_string("/proc/self/limits").ok()?;
     let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"))?;
     let limit: u64 = line.split_whitespace().next()?.parse().ok()?;
@@ -127,7 +127,7 @@ mod tests {
         let line = check_within("secateur(hash=64G)", 64 << 30, gigabyte).unwrap_err().to_string();
         assert_eq!(line, "player 'secateur(hash=64G)': it needs 64.0G of memory, and may take 1.0G");
         assert!(check_within("secateur", 64 << 30, || None).is_ok());
-        // What the system refuses is refused, whatever it said before.
+        // A table that got less memory than it asked for is refused, whatever the system reported before.
         assert!(allocate("x", 1 << 20, || ((), 1 << 20)).is_ok());
         assert!(allocate("x", 1 << 20, || ((), 1 << 19)).is_err());
     }
@@ -140,17 +140,17 @@ mod tests {
         let write = |folder: &Path, name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
         write(&inner, "memory.max", "max\n");
         write(&inner, "memory.current", "1000\n");
-        assert_eq!(left_in("0::/a/b", &root), None);
+        assert_eq!(free_in_group("0::/a/b", &root), None);
         write(&root.join("a"), "memory.max", "5000\n");
         write(&root.join("a"), "memory.current", "3000\n");
-        assert_eq!(left_in("0::/a/b", &root), Some(2000));
+        assert_eq!(free_in_group("0::/a/b", &root), Some(2000));
         write(&root.join("a"), "memory.stat", "anon 1\ninactive_file 500\n");
-        assert_eq!(left_in("0::/a/b", &root), Some(2500));
-        // Elsewhere the group of a container is the root.
+        assert_eq!(free_in_group("0::/a/b", &root), Some(2500));
+        // In other containers the group of the container is the root.
         write(&root, "memory.max", "7\n");
         write(&root, "memory.current", "3\n");
-        assert_eq!(left_in("0::/not/there", &root), Some(4));
-        assert_eq!(left_in("3:cpu,cpuacct:/a", &root), None);
+        assert_eq!(free_in_group("0::/not/there", &root), Some(4));
+        assert_eq!(free_in_group("3:cpu,cpuacct:/a", &root), None);
         fs::remove_dir_all(&root).unwrap();
     }
 

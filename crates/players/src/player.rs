@@ -1,26 +1,26 @@
-//! The player: whatever chooses moves.
+//! The trait of players, and what goes in and out: decisions, search info, faults, finished games.
 
 use secateur_core::{AnyGame, Limits, MoveRequest, ParseError, Precision, Score, Side};
 use serde::Serialize;
 use std::time::Duration;
 
-/// A line a player expects.
+/// A line of play that a player expects.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScoredLine {
     /// Its value for the side to move.
     pub score: Score,
-    /// Depth of the search it comes from.
+    /// The depth of the search that found it.
     pub depth: u32,
     /// The moves, in notation.
     pub pv: Vec<String>,
 }
 
-/// A player's decision.
+/// The move that a player has chosen, with what it says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// The move, in the game's notation.
+    /// The move, in the variant's notation.
     pub text: String,
-    /// What the player thinks its position is worth, if it says so.
+    /// The player's score of its position, if it gives one.
     pub score: Option<Score>,
     /// Depth searched, in plies.
     pub depth: u32,
@@ -28,12 +28,12 @@ pub struct Decision {
     pub nodes: u64,
     /// Time spent.
     pub time: Duration,
-    /// The lines expected, best first; empty for a player that expects nothing.
+    /// The lines that it expects, best first; may be empty.
     pub lines: Vec<ScoredLine>,
 }
 
 impl Decision {
-    /// A move without score or line.
+    /// A move without score or lines.
     pub fn bare(text: String) -> Decision {
         Decision { text, score: None, depth: 0, nodes: 0, time: Duration::ZERO, lines: Vec::new() }
     }
@@ -44,23 +44,23 @@ impl Decision {
     }
 }
 
-/// Why a player has no move to give.
+/// Why a player returns no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It crashed, or broke its protocol.
     Crash(String),
-    /// It did not answer in time; the text says after what.
+    /// It did not answer in time; the text says for how long.
     Stall(String),
-    /// Its answer is no legal move.
+    /// Its answer is not a legal move.
     Illegal(String),
-    /// It gives the game up.
+    /// It resigns the game.
     Resigns,
 }
 
 impl Fault {
-    /// The fault of a player whose answer is refused: an illegal move if the text could be a move of the game, else a broken
-    /// protocol, which says nothing of strength. A text could be a move if letters, digits and signs come in it as they do in a
-    /// move that is legal now or at the start.
+    /// The fault of a player whose answer is refused: an illegal move if the answer looks like a move of the game, else a
+    /// broken protocol, which says nothing of strength. An answer looks like a move if its letters, digits and signs follow
+    /// one another as in a move that is legal now or at the start.
     ///
     /// ```
     /// # use secateur_core::{ParseError, Registry};
@@ -84,7 +84,7 @@ impl Fault {
     }
 }
 
-/// How letters, digits and signs follow each other in a move: `a0a` for `e3h`, `0-0` for `32-28` and for `32x23x14`.
+/// The pattern of letters, digits and signs in a move: `a0a` for `e3h`, `0-0` for `32-28` and for `32x23x14`.
 fn form(text: &str) -> String {
     let mut form = String::new();
     for c in text.trim().chars() {
@@ -94,7 +94,7 @@ fn form(text: &str) -> String {
             c if c.is_ascii_alphabetic() => 'a',
             c => c,
         };
-        // A number is a number however long, a jump a jump however many squares it names.
+        // A number counts once whatever its length; so does a jump, however many squares it names.
         if kind != '0' || !form.ends_with('0') {
             form.push(kind);
         }
@@ -119,13 +119,13 @@ impl std::fmt::Display for Fault {
 pub struct SearchInfo {
     /// Depth of the iteration.
     pub depth: u32,
-    /// Deepest ply looked at.
+    /// Deepest ply reached.
     pub deepest: u32,
     /// Number of the line, from 1.
     pub line: usize,
     /// Its value for the side to move.
     pub score: Score,
-    /// Whether that is the value or a bound of it.
+    /// Whether that is the exact value or a bound.
     pub precision: Precision,
     /// Nodes or simulations so far.
     pub nodes: u64,
@@ -137,23 +137,23 @@ pub struct SearchInfo {
     pub pv: Vec<String>,
 }
 
-/// A finished game, as a player that learns from it sees it.
+/// A finished game, for a player that learns from it.
 #[derive(Clone, Copy, Debug)]
 pub struct FinishedGame<'a> {
     /// The position it began with; `None` for the variant's start.
     pub start: Option<&'a str>,
     /// All moves in notation, the opening's included.
     pub moves: &'a [String],
-    /// How many of the moves are the opening's, which no player chose.
+    /// How many of the moves belong to the opening, which no player chose.
     pub opening: usize,
-    /// The side of the player that is to learn.
+    /// The side that the learning player had.
     pub own: Side,
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
 }
 
 impl FinishedGame<'_> {
-    /// The half points of a side: 0, 1 or 2.
+    /// The half points that a side scored: 0, 1 or 2.
     pub fn half_points(&self, side: Side) -> u32 {
         match self.winner {
             None => 1,
@@ -162,60 +162,60 @@ impl FinishedGame<'_> {
     }
 }
 
-/// A player of one variant, any variant.
+/// A player of the variant for which it was made.
 pub trait Player: Send {
-    /// The player text that makes the same player.
+    /// The player text from which the same player can be made.
     fn text(&self) -> String;
 
-    /// Forgets everything of earlier games but what [`learn_from`](Self::learn_from) taught it; `seed` drives whatever is random
-    /// from here on. An external engine that has ended is started again.
+    /// Forgets earlier games, except what [`learn_from`](Self::learn_from) taught it; `seed` drives all randomness from
+    /// here on. An external engine that has ended is started again.
     fn reset(&mut self, seed: u64) -> Result<(), Fault>;
 
-    /// Threads it thinks with.
+    /// The number of threads that it thinks with.
     fn threads(&self) -> usize {
         1
     }
 
-    /// Bytes of memory it may take for its tables; the little that all players need is not counted.
+    /// The most bytes that its tables take; the little memory that every player needs is not counted.
     fn memory(&self) -> usize {
         0
     }
 
-    /// How many players made from the same text can play at the same time.
+    /// How many players made from this text can play at the same time.
     fn copies(&self) -> usize {
         usize::MAX
     }
 
-    /// Whether it can play from the start of the variant only, because its protocol has no other positions.
+    /// Whether it can only play games from the variant's start, because its protocol cannot state other positions.
     fn starts_only(&self) -> bool {
         false
     }
 
-    /// Why it cannot be held to these limits, if its protocol has no words for one of them.
+    /// Why these limits cannot be enforced: its protocol cannot express one of them. `None` if they can.
     fn limit_refusal(&self, limits: &Limits) -> Option<String> {
         let _ = limits;
         None
     }
 
-    /// The messages exchanged with an external engine since the last call: `> ` what was sent, `< ` what was received.
+    /// The messages exchanged with an external engine since the last call: `> ` marks those sent, `< ` those received.
     fn exchange(&mut self) -> Vec<String> {
         Vec::new()
     }
 
-    /// Whether [`reset`](Self::reset) makes it as good as new, whatever happened to it.
+    /// Whether [`reset`](Self::reset) restores it completely, whatever has happened to it.
     fn restarts(&self) -> bool {
         false
     }
 
-    /// Takes in a finished game of the match it plays. What such a player does is a pure function of the games given to it, in
-    /// their order (and of the file it was told to learn from, as it was when the player was made): a player made anew and given
-    /// the same games is the same player. Which player texts learn is said by [`PlayerKind::learning`](crate::PlayerKind::learning).
+    /// Learns from a finished game of its match. Such a player's moves are a pure function of the games it was given, in
+    /// their order, and of its file of experience as it was when the player was made: a new player given the same games is
+    /// the same player. [`PlayerKind::learning`](crate::PlayerKind::learning) says which player texts learn.
     fn learn_from(&mut self, game: &FinishedGame<'_>) {
         let _ = game;
     }
 
-    /// Chooses a legal move in a game that is not over, of the variant the player was made for. `on_info` is called while it
-    /// thinks. Players of this process do not fail; the caller checks that the move of an external engine is legal.
+    /// Chooses a legal move in a game that is not over, of the variant for which the player was made. `on_info` is called
+    /// while it thinks. Players in this process do not fail; the caller checks the moves of external engines.
     fn decide(
         &mut self,
         game: &dyn AnyGame,
@@ -224,9 +224,9 @@ pub trait Player: Send {
     ) -> Result<Decision, Fault>;
 }
 
-/// What is said of a player that holds another one in a field: its threads, memory, limits and whatever else follows from the
-/// one it holds. The text, [`reset`](Player::reset), [`learn_from`](Player::learn_from) and [`decide`](Player::decide) are its
-/// own.
+/// The methods of a player that wraps another one in a field: threads, memory, limits and all else are those of the inner
+/// player. The wrapper implements the text, [`reset`](Player::reset), [`learn_from`](Player::learn_from) and
+/// [`decide`](Player::decide) itself.
 #[macro_export]
 macro_rules! forward_player {
     ($field:ident) => {
@@ -258,7 +258,7 @@ macro_rules! forward_player {
 mod tests {
     use super::*;
 
-    /// Answers everything otherwise than a player does by default.
+    /// Returns something other than the default from every method.
     struct Odd;
 
     impl Player for Odd {

@@ -12,10 +12,10 @@ use secateur_core::variant_text::list;
 use secateur_core::{OptionSpec, ParseError};
 use std::fmt::Display;
 
-/// The longest text that is read: room for a hundred weights by name.
+/// A longer text is refused; a hundred weights by name must fit.
 const MAX_LEN: usize = 4_000;
 
-/// A player text taken apart. A player takes out what it knows; [`finish`](Self::finish) refuses the rest.
+/// A parsed player text. A player takes out the items it knows; [`finish`](Self::finish) refuses what is left.
 ///
 /// ```
 /// use secateur_players::PlayerText;
@@ -32,7 +32,7 @@ pub struct PlayerText {
 }
 
 impl PlayerText {
-    /// Takes a text apart.
+    /// Splits a text into its name and items.
     pub fn parse(text: &str) -> Result<PlayerText, ParseError> {
         let text = text.trim();
         let wrong = |right: &str| ParseError::new("player", text, right);
@@ -84,13 +84,13 @@ impl PlayerText {
         &self.name
     }
 
-    /// Sets the value of `key`, whether it was given or not.
+    /// Sets the value of `key`, and adds the item if it is missing.
     pub fn set(&mut self, key: &str, value: impl Display) {
         self.value(key);
         self.pairs.push((key.to_string(), value.to_string()));
     }
 
-    /// The items with a value, as they stand.
+    /// The items with a value that are still there.
     pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
         self.pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
@@ -106,7 +106,7 @@ impl PlayerText {
         Some(self.pairs.remove(at).1)
     }
 
-    /// Takes out all values whose keys begin with `prefix`, which the names given leave out.
+    /// Takes out all items whose keys begin with `prefix`; returns each key without the prefix, and its value.
     pub fn values_under(&mut self, prefix: &str) -> Vec<(String, String)> {
         let (taken, left) =
             std::mem::take(&mut self.pairs).into_iter().partition(|(key, _)| key.starts_with(prefix));
@@ -115,7 +115,7 @@ impl PlayerText {
         taken.into_iter().map(|(key, value)| (key[prefix.len()..].to_string(), value)).collect()
     }
 
-    /// Takes out the value of an option, read by `read`; where none is given, that of its default.
+    /// Takes out the value of an option and reads it by `read`; if it is missing, its default is read.
     fn read<T>(
         &mut self,
         spec: &OptionSpec,
@@ -129,17 +129,17 @@ impl PlayerText {
         read(&value).map(Some).ok_or_else(wrong)
     }
 
-    /// Takes out an option that is a whole number; `None` where it is not given and has no default.
+    /// Takes out an option that is a whole number; `None` if it is missing and has no default.
     pub fn integer<N: TryFrom<i64>>(&mut self, spec: &OptionSpec) -> Result<Option<N>, ParseError> {
         self.read(spec, |value| N::try_from(spec.values.read_integer(value)?).ok())
     }
 
-    /// Takes out an option that is a number; `None` where it is not given and has no default.
+    /// Takes out an option that is a number; `None` if it is missing and has no default.
     pub fn decimal(&mut self, spec: &OptionSpec) -> Result<Option<f64>, ParseError> {
         self.read(spec, |value| spec.values.read_decimal(value))
     }
 
-    /// Takes out an option that is a choice; its place among the values.
+    /// Takes out an option that is a choice; returns the value's place among the choices.
     pub fn choice(&mut self, spec: &OptionSpec) -> Result<Option<usize>, ParseError> {
         self.read(spec, |value| spec.values.read_choice(value))
     }
@@ -154,7 +154,7 @@ impl PlayerText {
         self.read(spec, |value| spec.values.read_size(value))
     }
 
-    /// Takes out an option that is a bare word; its place among the values.
+    /// Takes out an option that is a bare word; returns the word's place among the choices.
     pub fn chosen_word(&mut self, spec: &OptionSpec) -> Result<Option<usize>, ParseError> {
         let Some(word) = self.word() else {
             return Ok(spec.default.and_then(|word| spec.values.read_choice(word)));
@@ -163,7 +163,7 @@ impl PlayerText {
         spec.values.read_choice(&word).map(Some).ok_or_else(wrong)
     }
 
-    /// Refuses whatever has not been taken out; `options` are those this player takes.
+    /// Refuses items that were not taken out; the error lists `options`, those that this player has.
     pub fn finish(self, options: &[OptionSpec]) -> Result<(), ParseError> {
         let left = self.words.first().or(self.pairs.first().map(|(key, _)| key));
         let Some(item) = left else { return Ok(()) };
@@ -175,7 +175,7 @@ impl PlayerText {
     }
 }
 
-/// The options in a list: those of a group are mentioned once, by its name.
+/// Lists the options; a group of options is mentioned once, by its name.
 fn mentions(options: &[OptionSpec]) -> String {
     let mut words: Vec<String> = Vec::new();
     for spec in options {
@@ -187,7 +187,7 @@ fn mentions(options: &[OptionSpec]) -> String {
     list(&words.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// Writes a text that reads back the same.
+/// Writes a text that can be parsed again.
 impl Display for PlayerText {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.name)?;

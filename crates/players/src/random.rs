@@ -1,4 +1,4 @@
-//! The player that plays anything.
+//! `random`: the player that chooses among the legal moves at random.
 
 use crate::{Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo};
 use secateur_core::{AnyGame, MoveRequest, ParseError, Random, Text};

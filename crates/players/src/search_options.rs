@@ -1,4 +1,4 @@
-//! The search's switches and numbers as options of players: `probcut=off`, `p.futility_margin=80`.
+//! The techniques and parameters of the search as options of players: `probcut=off`, `p.futility_margin=80`.
 
 use crate::PlayerText;
 use secateur_core::variant_text::list;
@@ -14,7 +14,7 @@ const NUMBERS: OptionSpec = OptionSpec::new(
 )
 .named();
 
-/// The options for the techniques and the numbers of a search that uses `config` unless they are set.
+/// The options for the techniques and parameters of a search; their defaults are those of `config`.
 pub(crate) fn options(config: &SearchConfig) -> impl Iterator<Item = OptionSpec> {
     let mut config = config.clone();
     let switch = move |&name: &&'static str| {
@@ -26,7 +26,7 @@ pub(crate) fn options(config: &SearchConfig) -> impl Iterator<Item = OptionSpec>
     std::iter::once(NUMBERS).chain(switches)
 }
 
-/// Takes out every switch and every number of the search that a player text names.
+/// Takes the techniques and parameters of the search out of a player text.
 pub(crate) fn take(config: &mut SearchConfig, player_text: &mut PlayerText) -> Result<(), ParseError> {
     for name in SearchConfig::TECHNIQUES {
         let spec = OptionSpec::new(name, ValueKind::ON_OFF, about(name));
@@ -34,7 +34,7 @@ pub(crate) fn take(config: &mut SearchConfig, player_text: &mut PlayerText) -> R
             *switch = on;
         }
     }
-    // A switch of earlier versions for which no evaluator had a use: texts with it are still read.
+    // Earlier versions had this option, which no evaluator used; old texts with it can still be read.
     player_text.switch(&OptionSpec::new("extend-own", ValueKind::ON_OFF, GROUP))?;
     for (name, value) in player_text.values_under("p.") {
         let set = value.parse().ok().and_then(|number| config.params.set(&name, number));

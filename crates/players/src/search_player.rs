@@ -1,4 +1,4 @@
-//! A player that searches by alpha-beta.
+//! The player that searches by alpha-beta.
 
 use crate::typed::{allowed, decision, finished_line, least, search_info, typed_game, typed_variant};
 use crate::{ChosenEvaluator, Decision, Fault, Player, PlayerText, SearchInfo, memory};
@@ -7,23 +7,22 @@ use secateur_core::{AnyGame, AnyVariant, EndingSolver, Evaluator, MoveRequest, P
 use secateur_search::time::TimePolicy;
 use secateur_search::{Info, RootMoves, SearchConfig, Searcher, TableUse};
 
-/// An alpha-beta player of another crate's making, without the variant's type: the search itself is compiled once for each
-/// variant, and here.
+/// An alpha-beta player defined by another crate, without the variant's type. That way the search is compiled once for each
+/// variant, in this crate.
 pub struct SearchSetup {
-    /// The player text that makes the same player.
+    /// The player text from which the same player can be made.
     pub text: String,
     /// The techniques of the search.
     pub config: SearchConfig,
-    /// How it spends a game clock.
+    /// How it divides a game clock.
     pub policy: Box<dyn TimePolicy>,
-    /// Depth it searches at most.
+    /// The greatest depth that it searches.
     pub depth: u32,
-    /// Whether it forgets everything before each move.
+    /// Whether it clears its tables before each move.
     pub forgets: bool,
 }
 
-/// Makes the player of a setup. Its evaluator is what `eval=`, `weights=` and `w.NAME=` of the text ask for; they are taken
-/// out of it.
+/// Makes the player of a setup. `eval=`, `weights=` and `w.NAME=` of the text select its evaluator and are taken out.
 pub(crate) fn make_search<V: Variant>(
     variant: &dyn AnyVariant,
     player_text: &mut PlayerText,
@@ -41,14 +40,14 @@ pub(crate) fn make_search<V: Variant>(
     Ok(Box::new(player))
 }
 
-/// What a player holds back, to be a weaker opponent.
+/// The handicaps of a weaker level.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Handicap {
-    /// Depth it searches at most.
+    /// The greatest depth that it searches.
     pub depth: Option<u32>,
-    /// Nodes it searches at most.
+    /// The most nodes that it searches.
     pub nodes: Option<u64>,
-    /// How often in a thousand it plays any move.
+    /// How many moves in a thousand are chosen at random.
     pub blunders: u32,
 }
 
@@ -60,9 +59,9 @@ pub(crate) struct SearchPlayer<V: Variant> {
     handicap: Handicap,
     unit: i32,
     random: Random,
-    /// Whether it forgets everything before each move.
+    /// Whether it clears its tables before each move.
     forgets: bool,
-    /// Whether it plays the move of the last finished iteration, rather than the best found.
+    /// Whether it plays the move of the last finished iteration, even if an unfinished one has found a better.
     finished_only: bool,
 }
 
@@ -96,7 +95,7 @@ impl<V: Variant> SearchPlayer<V> {
 }
 
 impl<V: Variant> SearchPlayer<V> {
-    /// The same player with the variant's own solver of endings.
+    /// Adds the variant's own solver of endings.
     pub fn with_ending_solver(mut self, solver: Option<Box<dyn EndingSolver<V::Position>>>) -> Self {
         self.searcher = self.searcher.with_ending_solver(solver);
         self

@@ -1,21 +1,20 @@
-//! Solving positions of whatever game: who wins under best play.
+//! Solvers without the variant's type: who wins under best play.
 
 use crate::{tables, typed::typed_game};
 use secateur_core::{AnyGame, Evaluator as _, Side, Solved, Variant};
 use secateur_search::{Proof, ProofLimits, ProofProgress, Solver, WinSearch, prove};
 use secateur_tables::Source;
 
-/// A solver of one game.
+/// A solver for one variant.
 pub trait AnySolver: Send {
     /// Forgets everything, as before a new game.
     fn reset(&mut self);
 
-    /// What best play comes to from a game that is not over, of the variant the solver was made for, if so many nodes are
-    /// enough to prove it.
+    /// The result of best play from a game that is not over; `None` if `nodes` nodes do not prove it.
     fn solve(&mut self, game: &dyn AnyGame, nodes: u64) -> Option<Solved>;
 
-    /// Proves what best play comes to from a game that is not over, with every means there is: endgame tables, the variant's
-    /// own solver of endings. `on_progress` is called whenever more is known. See [`prove`].
+    /// Proves the result of best play from a game that is not over, with all means: endgame tables, the variant's own
+    /// solver of endings, search. `on_progress` is called whenever more is known. See [`prove`].
     fn prove(
         &mut self,
         game: &dyn AnyGame,
@@ -23,17 +22,17 @@ pub trait AnySolver: Send {
         on_progress: &mut dyn FnMut(&ProofProgress),
     ) -> Proof<String>;
 
-    /// Whether a side can force a win within so many plies from the position of a game that is not over, as if nothing had
-    /// been played before; `None` if so many nodes are not enough to tell. Endgame tables are not looked at.
+    /// Whether a side can force a win within `plies` plies from the position of a game that is not over; earlier moves are
+    /// ignored. `None` if `nodes` nodes do not suffice. Endgame tables are not used.
     fn can_win_within(&mut self, game: &dyn AnyGame, side: Side, plies: u32, nodes: u64) -> Option<bool>;
 }
 
-/// Bytes that [`AnySolver::can_win_within`] remembers answers in.
+/// Size of the table in which [`AnySolver::can_win_within`] stores answers, in bytes.
 const WIN_BYTES: usize = 64 << 20;
 
 struct GameSolver<V: Variant> {
     solver: Solver,
-    /// Made when it is first asked for.
+    /// Created at the first question.
     wins: Option<(WinSearch, V::Evaluator)>,
     variant: std::marker::PhantomData<fn() -> V>,
 }

@@ -1,19 +1,20 @@
-//! Files that a request names, read whole: one place for what they may be.
+//! Reads files named by users or requests, as a whole; the checks are all in this place.
 //!
-//! Only regular files are read: a device or a pipe may never end, or never begin. A byte-order mark, which some editors write,
-//! is skipped.
+//! Only regular files are read, because a device or a pipe may never end, or never begin. A byte-order mark, which some
+//! editors write, is skipped.
 
 use secateur_tables::is_on_disk;
 use std::fs::File;
 use std::io::{Error, ErrorKind, Read, Result};
 use std::path::Path;
 
-/// The greatest file that is read whole, in bytes: a gigabyte.
+/// The greatest size of a file, a gigabyte, in bytes; a larger one is refused.
 pub const MAX_TEXT_FILE: u64 = 1 << 30;
-/// A byte-order mark in UTF-8.
+/// The byte-order mark in UTF-8.
 const MARK: &[u8] = &[0xEF, 0xBB, 0xBF];
 
-/// Opens a regular file for reading; folders, devices, pipes and files that the system makes up are refused without a wait.
+/// Opens a regular file for reading. Folders, devices, pipes and files that the system generates are refused without
+/// waiting.
 ///
 /// ```
 /// let refused = secateur_players::open_file("/".as_ref()).unwrap_err();
@@ -24,7 +25,7 @@ pub fn open_file(path: &Path) -> Result<File> {
     File::open(path)
 }
 
-/// Refuses a path that names no regular file, before it is opened: opening a pipe waits for a writer.
+/// Refuses a path that is not a regular file. This is checked before opening, because opening a pipe waits for a writer.
 pub fn check_kind(path: &Path) -> Result<()> {
     let kind = std::fs::metadata(path)?.file_type();
     let wrong = if kind.is_dir() {
@@ -45,17 +46,17 @@ pub fn read_text_file(path: &Path) -> Result<String> {
     String::from_utf8(read_file(path, MAX_TEXT_FILE)?).map_err(wrong)
 }
 
-/// Reads a text file in which bytes that are not UTF-8 do not matter, such as names and comments in the Latin-1 of old files.
+/// Reads a text file whose bytes may be other than UTF-8, such as names and comments in the Latin-1 of old files.
 pub fn read_text_file_lossy(path: &Path) -> Result<String> {
     let bytes = read_file(path, MAX_TEXT_FILE)?;
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
-/// Reads a file of at most so many bytes.
+/// Reads a file of at most `max` bytes.
 pub(crate) fn read_file(path: &Path, max: u64) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    // Some files of the system have no length and no end.
+    // Some files of the system have no length and never end.
     open_file(path)?.take(max + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > max {
         let line = format!("it is longer than {} MB", max >> 20);
@@ -90,7 +91,7 @@ mod tests {
             let refused = read_text_file(device.as_ref()).unwrap_err();
             assert_eq!(refused.to_string(), "it is a device or a pipe, not a file", "{device}");
         }
-        // They look regular, and the first waits for a message of the kernel.
+        // These look regular; reading the first would wait for a message of the kernel.
         for file in ["/proc/kmsg", "/proc/self/maps", "/sys/kernel/uevent_seqnum"] {
             if Path::new(file).exists() {
                 let refused = read_text_file(file.as_ref()).unwrap_err();

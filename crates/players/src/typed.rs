@@ -1,4 +1,4 @@
-//! From typed searches to erased games and back: what a player that searches one variant's own type needs.
+//! Conversions between erased games and the types of one variant, for players that search.
 
 use crate::{Decision, ScoredLine, SearchInfo};
 use secateur_core::variant::MoveOf;
@@ -6,8 +6,8 @@ use secateur_core::{AnyGame, AnyVariant, Game, MoveRequest, Position, SearchEval
 use secateur_search::score;
 use secateur_search::{Info, Line, Mcts, SearchResult};
 
-/// The variant as its own type. What asks it no more than any variant can tell takes the erased one: to erase it again would compile
-/// all that a variant and its games can do once more in the crate that does it.
+/// The variant as its own type. Callers that only need what any variant can tell should use the erased one: erasing it
+/// again would compile all of the variant and its games once more.
 pub(crate) fn typed_variant<V: Variant>(variant: &dyn AnyVariant) -> &V {
     variant.as_any().downcast_ref().expect("makers are found by the variant's own type")
 }
@@ -15,12 +15,12 @@ pub(crate) fn typed_variant<V: Variant>(variant: &dyn AnyVariant) -> &V {
 /// The game as its own type.
 ///
 /// # Panics
-/// If it is a game of another type than the player was made for.
+/// If the game belongs to another type than the player was made for.
 pub fn typed_game<V: Variant>(game: &dyn AnyGame) -> &Game<V> {
     game.as_any().downcast_ref().expect("a game of the variant the player was made for")
 }
 
-/// Moves made one after the other from the game's position, in notation.
+/// Consecutive moves from the game's position, in notation.
 pub fn move_texts<V: Variant>(game: &Game<V>, moves: &[MoveOf<V>]) -> Vec<String> {
     let mut position = game.position().clone();
     let text = |&m: &MoveOf<V>| {
@@ -31,7 +31,7 @@ pub fn move_texts<V: Variant>(game: &Game<V>, moves: &[MoveOf<V>]) -> Vec<String
     moves.iter().map(text).collect()
 }
 
-/// A search's answer as a decision; `unit` is the evaluator's.
+/// The decision for a search result; `unit` is the evaluator's.
 pub fn decision<V: Variant>(game: &Game<V>, found: &SearchResult<MoveOf<V>>, unit: i32) -> Decision {
     let line = |line: &Line<MoveOf<V>>| ScoredLine {
         score: score::read(line.score, unit),
@@ -48,7 +48,7 @@ pub fn decision<V: Variant>(game: &Game<V>, found: &SearchResult<MoveOf<V>>, uni
     }
 }
 
-/// A search's progress with its moves in notation; `unit` is the evaluator's.
+/// The search info with moves in notation; `unit` is the evaluator's.
 pub fn search_info<V: Variant>(game: &Game<V>, info: &Info<MoveOf<V>>, unit: i32) -> SearchInfo {
     SearchInfo {
         depth: info.depth,
@@ -63,7 +63,7 @@ pub fn search_info<V: Variant>(game: &Game<V>, info: &Info<MoveOf<V>>, unit: i32
     }
 }
 
-/// What a tree search decides in a game, with so many simulations at most; `unit` is the evaluator's.
+/// The decision of a tree search in a game, with at most `simulations` simulations; `unit` is the evaluator's.
 pub fn tree_decision<V: Variant, E: SearchEvaluator<V::Position>>(
     mcts: &mut Mcts<V::Position, E>,
     game: &Game<V>,
@@ -79,18 +79,18 @@ pub fn tree_decision<V: Variant, E: SearchEvaluator<V::Position>>(
     decision(game, &found.expect("a game that is not over has a legal move"), unit)
 }
 
-/// The line of the last finished iteration, for players that play it rather than the best move found so far.
+/// The line of the last finished iteration, for players that play it rather than a better move of an unfinished one.
 pub mod finished_line {
     use secateur_search::{Info, Line, Precision, SearchResult};
 
-    /// Remembers the line of an iteration that is finished.
+    /// Stores the line of a finished iteration.
     pub fn note<M: Clone>(finished: &mut Option<Info<M>>, info: &Info<M>) {
         if info.precision == Precision::Exact && info.line == 1 {
             *finished = Some(info.clone());
         }
     }
 
-    /// The result with that line for its answer, if there is one.
+    /// The result with the stored line in place of its own, if there is one.
     pub fn or<M: Copy>(finished: Option<Info<M>>, found: SearchResult<M>) -> SearchResult<M> {
         let Some(Info { depth, score, pv, .. }) = finished else { return found };
         let lines = vec![Line { score, depth, pv: pv.clone() }];
@@ -98,13 +98,13 @@ pub mod finished_line {
     }
 }
 
-/// The legal moves that are not to be avoided; none where that would be all.
+/// The legal moves except those to avoid; empty if that leaves none.
 pub fn allowed<V: Variant>(game: &Game<V>, avoid: &[String]) -> Vec<MoveOf<V>> {
     let is_allowed = |&m: &MoveOf<V>| !avoid.contains(&game.variant().format_move(game.position(), m));
     game.legal().iter().copied().filter(is_allowed).collect()
 }
 
-/// The smaller of two limits, where there is one.
+/// The smaller of two limits; `None` if neither is set.
 pub fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.min(b)),

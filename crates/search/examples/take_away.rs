@@ -1,5 +1,5 @@
-//! The search with a game of one's own: stones, of which a side takes one, two or three; who takes the last
-//! wins. `cargo run -p secateur-search --example take_away`
+//! Searches a game of one's own: a side takes one, two or three stones; whoever takes the last one wins.
+//! `cargo run -p secateur-search --example take_away`
 
 #[allow(dead_code, reason = "the tests use more of the game than a search does")]
 #[path = "../tests/common/nim.rs"]

@@ -1,53 +1,53 @@
-//! Which techniques a search uses: each can be turned on or off.
+//! The configuration of a search: its techniques, each of which can be turned on or off.
 
 use crate::SearchParameters;
 use secateur_core::{MoveOrdering, Position};
 
-/// When the transposition table may answer for a search.
+/// When an entry of the transposition table may replace a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum TableUse {
     /// Never; there is no table.
     Off,
-    /// Only from an entry of exactly the depth asked for: the value is that of plain minimax.
+    /// Only if the entry has exactly the depth asked for: the value is that of plain minimax.
     EqualDepth,
-    /// From an entry at least as deep, and from proven wins and losses of any depth.
+    /// If the entry is at least as deep; proven wins and losses count at any depth.
     #[default]
     AtLeast,
-    /// From any entry, however shallow: a dictionary of the positions met in this iteration, leaves included. Values are
-    /// not those of minimax, since a leaf met first answers for the same position higher up.
+    /// Always, however shallow the entry: the table is a dictionary of the positions met in this iteration, leaves
+    /// included. Values are not those of minimax, since a leaf met first answers for the same position higher up.
     AnyDepth,
 }
 
-/// What a position that comes back means to the search.
+/// How the search scores a position that occurs again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Repetition {
-    /// Nothing: the past of a position does not count.
+    /// Ignore it: only the position itself counts.
     Off,
-    /// What the rules say, no more: where they name three occurrences, it takes three.
+    /// Follow the rules exactly: if they require three occurrences, so does the search.
     Rules,
-    /// As the rules, and a position that comes back within the search counts as if it had come back for the third time:
-    /// who can repeat once can repeat again.
+    /// Follow the rules, but treat a position that recurs within the search as if it had occurred three times: whoever can
+    /// repeat once can repeat again.
     #[default]
     Early,
 }
 
-/// What orders the moves of a node; without any, they come as they are generated.
+/// What orders the moves of a node. With nothing set, moves are tried in the order of their generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ordering {
     /// The evaluator's guess of how good a move is.
     pub guess: bool,
-    /// The best move the table remembers, first of all.
+    /// The best move that the table remembers; it comes first.
     pub table_move: bool,
-    /// Moves that refuted others at the same ply, right after the table's.
+    /// Moves that caused a cut-off at the same ply; they come right after the table's move.
     pub killers: bool,
-    /// Moves that caused cut-offs anywhere, by their slot.
+    /// Moves that caused cut-offs anywhere, counted by slot.
     pub history: bool,
     /// Moves that refuted the opponent's last move.
     pub countermoves: bool,
 }
 
 impl Ordering {
-    /// Moves come as they are generated.
+    /// No ordering: moves are tried as generated.
     pub const NONE: Ordering =
         Ordering { guess: false, table_move: false, killers: false, history: false, countermoves: false };
     /// The evaluator's guess alone.
@@ -56,17 +56,17 @@ impl Ordering {
     pub const ALL: Ordering =
         Ordering { guess: true, table_move: true, killers: true, history: true, countermoves: true };
 
-    /// Whether moves are ordered by a score.
+    /// Whether moves get a score.
     #[inline]
     pub(crate) fn scores(&self) -> bool {
         self.guess || self.history || self.countermoves
     }
 }
 
-/// Which techniques a search uses.
+/// The techniques of a search, and their parameters.
 ///
 /// The presets [`minimax`](Self::minimax), [`alpha_beta`](Self::alpha_beta), [`exact`](Self::exact) and
-/// [`full`](Self::full) use more and more of them; any combination works.
+/// [`full`](Self::full) turn on more and more techniques; any other combination works too.
 ///
 /// ```
 /// use secateur_search::{Ordering, SearchConfig, TableUse};
@@ -76,45 +76,45 @@ impl Ordering {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchConfig {
-    /// Cut off what cannot change the value of the root; without it the search is minimax.
+    /// Alpha-beta: cut off what cannot change the value of the root. Without it the search is minimax.
     pub alpha_beta: bool,
     /// What orders the moves of a node.
     pub ordering: Ordering,
-    /// When the transposition table answers.
+    /// When the transposition table answers for a search.
     pub table: TableUse,
-    /// Keep leaves in the table too. Worth it where evaluating is expensive; most nodes are leaves, so that the table fills
-    /// soon.
+    /// Store leaves in the table too. This pays where evaluation is expensive; but most nodes are leaves, so the table
+    /// fills quickly.
     pub table_leaves: bool,
-    /// Bytes of the transposition table.
+    /// Size of the transposition table in bytes.
     pub table_bytes: usize,
     /// Search noisy moves beyond the horizon.
     pub quiescence: bool,
-    /// In quiescence, search every move where there is a noisy one, and do not stand pat: the search ends at quiet positions
-    /// only, or after [`SearchParameters::quiescence_plies`].
+    /// Where quiescence finds a noisy move, search all moves and do not stand pat. Such a search ends only in quiet
+    /// positions, or after [`SearchParameters::quiescence_plies`].
     pub quiescence_full: bool,
-    /// In quiescence, let a side stand pat only where it has a quiet move too. Right in every game, needed where captures are
-    /// compulsory, a little slower.
+    /// In quiescence, let a side stand pat only if it has a quiet move too. This is right in every game and needed where
+    /// captures are compulsory, but a little slower.
     pub stand_pat_needs_quiet: bool,
-    /// Whether a position with a noisy move has no quiet one, because the rules allow none: no moves are counted then to know that a
-    /// side may not stand pat.
+    /// Whether the rules allow no quiet move where there is a noisy one. Then the search knows without counting moves that
+    /// a side with a noisy move may not stand pat.
     pub noisy_excludes_quiet: bool,
-    /// Search to depth 1, 2, 3 … instead of the last depth at once.
+    /// Iterative deepening: search to depth 1, 2, 3 … instead of the last depth at once.
     pub deepening: bool,
-    /// Search with a narrow window around the last iteration's score.
+    /// Aspiration: search with a narrow window around the last iteration's score.
     pub aspiration: bool,
-    /// Principal variation search: later moves only have to be proven worse.
+    /// Principal variation search: prove only that later moves are no better.
     pub pvs: bool,
     /// Late-move reductions.
     pub reductions: bool,
-    /// Internal iterative reduction: search a node less deep if the table knows no move for it.
+    /// Internal iterative reduction: search a node less deep if the table has no move for it.
     pub internal_reduction: bool,
     /// Null move, where the [evaluator](MoveOrdering::pass) can pass.
     pub null_move: bool,
-    /// ProbCut: trust a shallow search that is far above beta.
+    /// ProbCut: cut off where a shallow search is far above beta.
     pub probcut: bool,
     /// Futility pruning, on both sides of the window.
     pub futility: bool,
-    /// Late-move pruning: near the leaves, leave out quiet moves that come late in the order.
+    /// Late-move pruning: near the leaves, skip quiet moves that come late in the order.
     pub move_pruning: bool,
     /// Extend where there is a single legal move.
     pub extend_single: bool,
@@ -122,15 +122,15 @@ pub struct SearchConfig {
     pub extend_singular: bool,
     /// Win-distance pruning: do not search for wins longer than one already found.
     pub win_distance: bool,
-    /// Score every win alike, however far it is, and every loss. Such a search may see a win at every move and never come
-    /// nearer to it.
+    /// Score all wins alike, whatever their distance, and all losses. Such a search may see a win at every move and never
+    /// get closer to it.
     pub flat_wins: bool,
-    /// How positions that come back are scored.
+    /// How repetitions are scored.
     pub repetition: Repetition,
-    /// At the leaves, test whether there is a legal move at all. Without the test a leaf where the side to move is stuck is
-    /// evaluated; games where no side is ever stuck need no test.
+    /// At the leaves, test whether the side to move has a legal move. Without the test a stuck side is evaluated instead;
+    /// games in which no side is ever stuck do not need it.
     pub stuck_at_leaves: bool,
-    /// How many of the best lines are searched for.
+    /// How many of the best lines to search (multi-PV).
     pub multi_pv: usize,
     /// Threads, which share the table and, by ABDADA, the moves of deep nodes.
     pub threads: usize,
@@ -177,7 +177,7 @@ impl SearchConfig {
         SearchConfig { alpha_beta: true, ..SearchConfig::minimax() }
     }
 
-    /// Techniques that leave the value of plain minimax as it is.
+    /// The techniques that do not change the value of plain minimax.
     pub fn exact() -> SearchConfig {
         SearchConfig {
             ordering: Ordering::ALL,
@@ -190,7 +190,7 @@ impl SearchConfig {
         }
     }
 
-    /// The techniques that our strongest player uses. No null move is among them: most of our games have zugzwang.
+    /// The techniques of our strongest player. Null move is off: most of our games have zugzwang.
     pub fn full() -> SearchConfig {
         SearchConfig {
             table: TableUse::AtLeast,
@@ -208,7 +208,7 @@ impl SearchConfig {
         }
     }
 
-    /// The same techniques, adapted to an evaluator by its [hints](MoveOrdering::hints): the unit of margins, which guesses
+    /// Adapts the configuration to an evaluator by its [hints](MoveOrdering::hints): the unit of margins, which guesses
     /// make a move loud, which tests its game does not need, and the parameters tuned for the game.
     ///
     /// # Panics
@@ -227,7 +227,7 @@ impl SearchConfig {
         self
     }
 
-    /// The names of the techniques that are on or off, as player texts write them.
+    /// The names of the techniques that can be switched, as player texts write them.
     pub const TECHNIQUES: &[&str] = &[
         "alpha-beta",
         "order-guess",
@@ -253,7 +253,7 @@ impl SearchConfig {
         "flat-wins",
     ];
 
-    /// The switch of the technique of this name, one of [`TECHNIQUES`](Self::TECHNIQUES).
+    /// The switch of the technique with this name, one of [`TECHNIQUES`](Self::TECHNIQUES).
     pub fn technique_mut(&mut self, name: &str) -> Option<&mut bool> {
         Some(match name {
             "alpha-beta" => &mut self.alpha_beta,
@@ -282,7 +282,7 @@ impl SearchConfig {
         })
     }
 
-    /// Whether the value is that of plain minimax to the same depth, from positions without a past.
+    /// Whether the value equals that of plain minimax to the same depth, if no earlier positions are known.
     pub fn is_exact(&self) -> bool {
         !matches!(self.table, TableUse::AtLeast | TableUse::AnyDepth)
             && self.repetition != Repetition::Early

@@ -1,8 +1,8 @@
 //! The parameters of the search, in one place. A game sets some by its [`Hints`](secateur_core::Hints), a player text any
 //! by `p.NAME`.
 //!
-//! Margins in evaluation units assume that one man, marble or seed is worth about 100. A game whose evaluator counts
-//! otherwise sets [`SearchParameters::unit`], by which all margins scale.
+//! Margins in evaluation units assume that a man, marble or seed is worth about 100. A game whose evaluator uses another
+//! scale sets [`SearchParameters::unit`], which scales all margins.
 
 /// Declares the parameters once: their names, types and defaults.
 macro_rules! params {
@@ -44,7 +44,7 @@ macro_rules! params {
 }
 
 params! {
-    /// By how much a quiet position's value changes in a few plies; margins below are percentages of it.
+    /// How much a quiet position's value changes within a few plies; the margins below are percentages of it.
     unit: i32 = 100,
 
     /// Ordering: how much the evaluator's guess counts, in percent.
@@ -95,11 +95,11 @@ params! {
     futility_depth: i32 = 6,
     /// Futility: margin per ply, in percent of a unit.
     futility_margin: i32 = 60,
-    /// Razoring: depth up to which a node where no quiet move can reach alpha is left to quiescence; 0 for never.
+    /// Razoring: depth up to which a node below alpha by the margin is left to quiescence; 0 turns it off.
     razor_depth: i32 = 1,
     /// Late-move pruning: depth up to which it is applied.
     pruning_depth: i32 = 4,
-    /// Late-move pruning: moves kept at depth `d` are this plus `d²` times [`pruning_slope`](Self::pruning_slope).
+    /// Late-move pruning: at depth `d` this many moves plus `d²` times [`pruning_slope`](Self::pruning_slope) are searched.
     pruning_moves: i32 = 6,
     /// Late-move pruning: see [`pruning_moves`](Self::pruning_moves).
     pruning_slope: i32 = 3,
@@ -114,7 +114,7 @@ params! {
 }
 
 impl SearchParameters {
-    /// A margin given in percent of a unit, in evaluation units.
+    /// Converts a margin in percent of a unit to evaluation units.
     #[inline]
     pub fn units(&self, percent: i32) -> i32 {
         self.unit * percent / 100

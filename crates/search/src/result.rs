@@ -1,4 +1,4 @@
-//! What a search finds, and how it says so while it runs.
+//! The results of a search, and what it reports while it runs.
 
 use secateur_core::Precision;
 use std::time::Duration;
@@ -8,20 +8,20 @@ use std::time::Duration;
 pub struct Line<M> {
     /// The value for the side to move; see [`score`](crate::score).
     pub score: i32,
-    /// Depth of the iteration it comes from; 0 if none was finished.
+    /// Depth of the iteration that found it; 0 if no iteration was finished.
     pub depth: u32,
-    /// The moves, at least one, all legal one after the other.
+    /// The moves, at least one; each is legal after those before it.
     pub pv: Vec<M>,
 }
 
-/// The answer of a search: always a legal move and its line.
+/// The result of a search, always with a legal move and its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchResult<M> {
     /// The move to play.
     pub best: M,
     /// Its value for the side to move; see [`score`](crate::score).
     pub score: i32,
-    /// Depth of the last finished iteration, 0 if none was; in MCTS, length of the principal variation.
+    /// Depth of the last finished iteration, 0 if there was none; in MCTS, length of the principal variation.
     pub depth: u32,
     /// Deepest ply reached (`seldepth` of the protocols).
     pub deepest: u32,
@@ -29,16 +29,16 @@ pub struct SearchResult<M> {
     pub nodes: u64,
     /// Time spent.
     pub time: Duration,
-    /// How full the transposition table is with entries of this search, in 1/1000; in MCTS, how full the memory for nodes.
+    /// The share of the transposition table filled by this search, in 1/1000; in MCTS, the share of the memory for nodes.
     pub hashfull: u32,
     /// The principal variation, beginning with `best`.
     pub pv: Vec<M>,
-    /// The best lines, best first: one, or as many as multi-PV asked for and there are moves.
+    /// The best lines, best first: as many as multi-PV asked for, at most one for each legal move.
     pub lines: Vec<Line<M>>,
 }
 
 impl<M: Copy> SearchResult<M> {
-    /// The reply expected to the best move: what to ponder on.
+    /// The expected reply to the best move, for pondering.
     pub fn ponder(&self) -> Option<M> {
         self.pv.get(1).copied()
     }
@@ -49,7 +49,7 @@ impl<M: Copy> SearchResult<M> {
     }
 }
 
-/// Search info: what a search says of its progress, one line of play at a time.
+/// Search info: how a search is going, one line of play at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Info<M> {
     /// Depth of the iteration.
@@ -60,13 +60,13 @@ pub struct Info<M> {
     pub line: usize,
     /// The value of that line for the side to move, or a bound of it; see [`score`](crate::score).
     pub score: i32,
-    /// Whether the score is the value, or a lower or upper bound of it.
+    /// Whether the score is exact, or a lower or upper bound.
     pub precision: Precision,
     /// Nodes searched by all threads; in MCTS, simulations.
     pub nodes: u64,
     /// Time spent.
     pub time: Duration,
-    /// How full the transposition table is with entries of this search, in 1/1000; in MCTS, how full the memory for nodes.
+    /// The share of the transposition table filled by this search, in 1/1000; in MCTS, the share of the memory for nodes.
     pub hashfull: u32,
     /// The principal variation.
     pub pv: Vec<M>,

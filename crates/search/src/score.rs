@@ -1,23 +1,24 @@
-//! Scores as the search computes with them: evaluations, draws, and wins by their distance.
+//! The search's own scores: evaluations, draws, and wins by their distance.
 //!
-//! A score is an `i32` from the side to move. A win after `n` plies from the root is `WIN - n`, a loss `n - WIN`, so the
-//! shorter win is preferred and the longer defence too; a draw is 0; everything else is an evaluation, strictly between
+//! A score is an `i32` for the side to move. A win after `n` plies from the root is `WIN - n`, a loss is `n - WIN`, so that
+//! shorter wins and longer defences are preferred. A draw is 0. All other scores are evaluations, strictly between
 //! `-EVAL_LIMIT` and `EVAL_LIMIT`.
 
 use secateur_core::{EVAL_LIMIT, Outcome, Score, Side};
 
 /// The value of a win on the spot; a win `n` plies away is `WIN - n`.
 pub const WIN: i32 = 32_000;
-/// Deepest ply of a search.
+/// The greatest ply that a search can reach.
 pub const MAX_PLY: usize = 240;
-/// Depth of the last iteration, in plies.
+/// The greatest depth of an iteration, in plies.
 pub const MAX_DEPTH: u32 = 200;
 /// The value of a draw, for either side.
 pub const DRAW: i32 = 0;
-/// Beyond every score: the open window.
+/// Greater than every score: the ends of an open window.
 pub const INFINITE: i32 = 32_500;
 
-/// Scores beyond this say how far a win is, or a loss; those between it and the evaluations, which endgame tables give, do not.
+/// Scores beyond this tell the distance of a win or loss. Those between it and the evaluations do not; endgame tables give
+/// them.
 const MIN_DISTANT: i32 = 31_000;
 const _: () =
     assert!(WIN - (MAX_PLY as i32) > MIN_DISTANT && Score::WON < MIN_DISTANT && EVAL_LIMIT < Score::MIN_WON);
@@ -58,7 +59,7 @@ pub fn of_outcome(outcome: &Outcome, turn: Side, ply: usize) -> i32 {
     }
 }
 
-/// A score without the distance of a win or a loss.
+/// A score without the distance of its win or loss.
 #[inline]
 pub const fn flat(score: i32) -> i32 {
     if is_win(score) {
@@ -70,13 +71,13 @@ pub const fn flat(score: i32) -> i32 {
     }
 }
 
-/// An evaluation kept within its limits, whatever the evaluator said.
+/// Clamps an evaluation to its range, whatever the evaluator returned.
 #[inline]
 pub fn of_evaluation(value: i32) -> i32 {
     value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
 }
 
-/// A score as the transposition table keeps it: wins are counted from the node, not from the root.
+/// Converts a score for the table: distances of wins are counted from the node, not from the root.
 #[inline]
 pub const fn to_table(score: i32, ply: usize) -> i32 {
     if score > MIN_DISTANT {
@@ -88,7 +89,7 @@ pub const fn to_table(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// The inverse of [`to_table`], at a node that may stand at another ply.
+/// The inverse of [`to_table`], for a node that may be at another ply.
 #[inline]
 pub const fn from_table(score: i32, ply: usize) -> i32 {
     if score > MIN_DISTANT {
@@ -100,7 +101,7 @@ pub const fn from_table(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// Plies to the win or loss, where the score is one and says it.
+/// Plies to the win or loss; `None` if the score is neither or does not tell the distance.
 #[inline]
 pub const fn plies_to_end(score: i32) -> Option<u32> {
     if score > MIN_DISTANT {
@@ -112,7 +113,7 @@ pub const fn plies_to_end(score: i32) -> Option<u32> {
     }
 }
 
-/// A score as people and protocols read it, where `unit` is the evaluator's [unit](secateur_core::Evaluator::unit).
+/// Converts a score for people and protocols; `unit` is the evaluator's [unit](secateur_core::Evaluator::unit).
 ///
 /// ```
 /// use secateur_core::Score;
@@ -145,7 +146,7 @@ mod tests {
         for score in [-WIN + 7, -Score::WON, -300, 0, 41, Score::WON, WIN - 7] {
             assert_eq!(from_table(to_table(score, 5), 5), score);
         }
-        // a win 7 plies from the root, 2 from the node at ply 5, stands 4 from the root when the node is met at ply 2
+        // a win 7 plies from the root, seen at ply 5, is 2 plies away; at ply 2 it is therefore 4 plies from the root
         assert_eq!(from_table(to_table(WIN - 7, 5), 2), WIN - 4);
     }
 }

@@ -1,5 +1,5 @@
-//! Every exact configuration has the value of plain minimax, on random graphs with transpositions, endings of all kinds,
-//! horizons, illegal candidates and noisy moves.
+//! Every exact configuration returns the value of plain minimax, on random graphs with transpositions, endings of all
+//! kinds, horizons, illegal candidates and noisy moves.
 
 mod common;
 
@@ -142,7 +142,7 @@ fn repetitions_by_the_rules_equal_minimax_without_a_table() {
 
 #[test]
 fn a_table_that_has_seen_other_searches_stays_exact() {
-    // the same searcher walks through a game: old entries, other depths, other plies left
+    // one searcher for a whole game: old entries, other depths, other numbers of plies left
     for seed in 0..400 {
         let mut root = Graph::new(Shape { plies: Some(9), ..shape(seed) });
         let config =

@@ -1,4 +1,4 @@
-//! What an evaluator knows for certain is used within the search, and nothing false is concluded from it.
+//! The search uses what an evaluator knows for certain, and draws no false conclusion from it.
 
 mod common;
 
@@ -11,16 +11,16 @@ use secateur_search::{ProofLimits, SearchConfig, Searcher, prove};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// How much is known of a position.
+/// How much the evaluator knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Share {
     Nothing,
-    /// Of some positions the value, of others a bound, with or without the distance.
+    /// The value of some positions and a bound for others, with or without the distance.
     Some,
     Everything,
 }
 
-/// An evaluator that knows something of positions by their keys: 1, 0 or -1 for the side to move, and the plies to the end.
+/// An evaluator that knows results by key: 1, 0 or -1 for the side to move, and the plies to the end.
 #[derive(Clone)]
 struct Oracle {
     truths: Arc<HashMap<u64, (i32, Option<u32>)>>,
@@ -32,7 +32,7 @@ impl Evaluator<Graph> for Oracle {
         (mix(p.key()) % 201) as i32 - 100
     }
     fn known(&self, p: &Graph, _: bool) -> Option<Known> {
-        // a side without a move is asked for too: how that ends the search finds out by itself
+        // the search may ask about a stuck side too; it finds that ending itself
         let &(value, plies) = self.truths.get(&p.key())?;
         let exact = value * plies.map_or(0, Known::won_in);
         match (self.share, mix(p.key() ^ 5) % 5) {
@@ -47,7 +47,7 @@ impl Evaluator<Graph> for Oracle {
 
 impl MoveOrdering<Graph> for Oracle {}
 
-/// The value of every position that can be reached.
+/// The values of all positions that can be reached.
 fn truths(root: &Graph) -> HashMap<u64, (i32, Option<u32>)> {
     let limits = ProofLimits { bytes: 1 << 24, threads: 1, stop: StopSignal::new() };
     let (mut truths, mut open) = (HashMap::new(), vec![root.clone()]);

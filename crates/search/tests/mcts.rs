@@ -144,7 +144,7 @@ fn the_tree_is_kept_between_moves() {
         if ply > 0 && mcts.root_visits() > nodes {
             kept += 1;
         }
-        // own move and, every other time, the reply
+        // make the own move and, every other time, the reply
         let moves = if ply % 2 == 0 { 1 } else { result.pv.len().min(2) };
         for &m in &result.pv[..moves] {
             root.play(m);

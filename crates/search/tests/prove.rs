@@ -1,4 +1,4 @@
-//! A proof says what minimax over the whole game says, whatever the past.
+//! A proof agrees with minimax over the whole game, whatever was played before.
 
 mod common;
 
@@ -16,7 +16,7 @@ fn proof<P: Position>(position: &P, history: &History, limits: &ProofLimits) -> 
     prove(position, history, &Indifferent, None, limits, &mut |_| {})
 }
 
-/// Few bytes leave no room for the graph: the search has to do it.
+/// Too few bytes for the graph, so the search must prove it.
 const SEARCH: usize = 1 << 10;
 const GRAPH: usize = 1 << 24;
 
@@ -42,7 +42,8 @@ fn games_with_a_limit_have_the_value_of_minimax() {
     assert!(seen.len() == 6 - 1 && seen.values().all(|&n| n > 10), "{seen:?}");
 }
 
-/// A game without a limit: who wins each state, by who can force it within how many plies, state by state.
+/// The value of each state of a game without limits, found state by state: which side can force a win within how many
+/// plies.
 fn forced(shape: Shape, forbidden: &[u64]) -> impl Fn(&Graph) -> i32 {
     let all: Vec<Graph> =
         (0..shape.states).flat_map(|state| [0, 1].map(|game| Graph { shape, state, game })).collect();
@@ -100,7 +101,7 @@ fn endless_games_are_drawn_where_nobody_can_force_a_win() {
     assert!(seen.len() == 3 && seen.values().all(|&n| n > 10), "{seen:?}");
 }
 
-/// The proof by the search, stopped where it would go on for ever.
+/// A proof by deepening, stopped where it would never end.
 fn deepened(root: &Graph, history: &History) -> Proof<u8> {
     let limits = limits(SEARCH, 1);
     let stop = limits.stop.clone();
@@ -113,7 +114,7 @@ fn deepened(root: &Graph, history: &History) -> Proof<u8> {
 
 #[test]
 fn repetition_by_minimax_over_paths() {
-    // Small games where a position ends the game as a draw when it comes back: minimax walks every path.
+    // Small games in which a repetition is a draw: minimax walks every path.
     let (mut seen, mut with_past) = (std::collections::HashMap::new(), 0);
     for seed in 0..1_000 {
         let shape =
@@ -123,7 +124,7 @@ fn repetition_by_minimax_over_paths() {
         let found = proof(&root, &no_past(&root), &limits(GRAPH, 1));
         assert_eq!(found.value(), Some(expected), "{shape:?}");
         *seen.entry(expected).or_insert(0) += 1;
-        // The same after some moves: what was played counts.
+        // The same after some moves, which then count as earlier positions.
         let (mut position, mut history, mut random) = (root.clone(), no_past(&root), Random::new(seed));
         for _ in 0..3 {
             let Some(m) = position.random_move(&mut random, &mut MoveList::new()) else { break };

@@ -1,4 +1,4 @@
-//! A solver says what minimax over the whole game says, or nothing.
+//! A solver agrees with minimax over the whole game, or says nothing.
 
 mod common;
 
@@ -26,7 +26,7 @@ fn truth<P: Position>(position: &P, repetition: Repetition) -> Solved {
 fn solved_games_have_the_value_of_minimax() {
     let mut seen = std::collections::HashMap::new();
     for seed in 0..2_000 {
-        // In every other one repetitions end the game.
+        // In every other game repetitions end the game.
         let repetition = if seed % 2 == 0 { 0 } else { 2 + (seed / 2 % 2) as u8 };
         let shape = Shape { plies: Some(PLIES), moves: 3, states: 40, repetition, ..shape(seed) };
         let root = Graph::new(shape);

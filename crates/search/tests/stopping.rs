@@ -1,4 +1,4 @@
-//! Searches end when they should, and always with a legal move.
+//! Searches end in time, and always with a legal move.
 
 mod common;
 
@@ -11,7 +11,7 @@ use secateur_search::{POLL_NODES, Precision, SearchConfig, Searcher};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A game without an end.
+/// A game that never ends.
 fn endless() -> Graph {
     Graph::new(Shape {
         states: 1_000_000,
@@ -30,7 +30,7 @@ fn searcher(threads: usize, clock: Arc<dyn TimeSource>) -> Searcher<Graph, Hashe
     Searcher::new(Hashed::default(), config).with_time_source(clock)
 }
 
-/// A searcher that prunes nothing, so that iterations take their time.
+/// A searcher without pruning, so that iterations take long.
 fn thorough(threads: usize, clock: Arc<dyn TimeSource>) -> Searcher<Graph, Hashed> {
     let config = SearchConfig { threads, table_bytes: 1 << 20, ..SearchConfig::exact() };
     Searcher::new(Hashed::default(), config).with_time_source(clock)
@@ -42,7 +42,7 @@ const STEP: Duration = Duration::from_millis(1);
 fn time_is_up_within_the_stated_number_of_nodes() {
     let root = endless();
     for threads in [1, 2] {
-        // the clock advances by one millisecond each time it is read, and each poll reads it once
+        // each reading advances the clock by one millisecond, and each poll reads it once
         let clock = Arc::new(ManualTime::stepping(STEP));
         let mut searcher = thorough(threads, clock);
         let limits = Limits::time(50 * STEP);
@@ -64,7 +64,7 @@ fn a_pause_that_does_not_count_is_no_time_of_the_search() {
         request.stop.resume(uncounted * STEP);
         searcher.search(&root, &no_past(&root), &request, &mut |_| {}).unwrap().nodes
     });
-    // Not every reading of the clock is a poll.
+    // Some readings are not polls.
     let more = nodes[1] - nodes[0];
     assert!((15 * POLL_NODES..=31 * POLL_NODES).contains(&more), "{more} nodes more");
 }

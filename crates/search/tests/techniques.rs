@@ -1,5 +1,5 @@
-//! Every technique, alone and in any company, leaves the search sound: legal moves and lines, no panic, no evaluator led
-//! astray.
+//! Each technique, alone and in any combination, keeps the search sound: legal moves and lines, no panic, matched calls of
+//! `played` and `unplayed`.
 
 mod common;
 
@@ -10,7 +10,7 @@ use secateur_core::{Evaluator, Limits, MoveOrdering, Position, Random, Score, Si
 use secateur_search::score::{self, is_decided};
 use secateur_search::{Ordering, Repetition, SearchConfig, Searcher, TableUse, minimax};
 
-/// A configuration drawn at random.
+/// A random configuration.
 fn drawn(random: &mut Random) -> SearchConfig {
     let mut on = || random.below(2) == 1;
     let config = SearchConfig {
@@ -75,7 +75,7 @@ fn any_configuration_answers_with_legal_lines() {
 
 #[test]
 fn a_decided_score_of_the_full_search_is_true() {
-    // wins and losses are proofs, whatever was reduced or pruned on the way: a deeper minimax finds them too
+    // wins and losses are proven, whatever was reduced or pruned: a deeper minimax confirms them
     let mut decided = 0;
     for seed in 0..1_500 {
         let shape = Shape { plies: Some(7), moves: 3, noisy: 0, repetition: 0, ..shape(seed) };
@@ -98,7 +98,7 @@ fn a_decided_score_of_the_full_search_is_true() {
     assert!(decided > 100, "{decided}");
 }
 
-/// The cat may stand still anyway, so for it passing is safe; the mouse may not.
+/// The cat may stand still anyway, so passing is safe for it, but not for the mouse.
 #[derive(Clone)]
 struct PatientCat;
 

@@ -1,4 +1,4 @@
-//! A forced win in n is won in n; no won game is looped.
+//! A win that can be forced in n plies is won in n; no won game runs in circles.
 
 mod common;
 
@@ -54,13 +54,13 @@ fn the_full_search_wins_in_n_what_is_won_in_n() {
 
 #[test]
 fn no_won_game_is_looped() {
-    // a few hundred nodes a move: far too few to see the end from the beginning
+    // a few hundred nodes for each move: far too few to see the end from the start
     let known = distances();
     for (threads, nodes) in [(1, 300), (1, 3_000), (2, 3_000)] {
         let mut searcher = Searcher::new(Nearness, small(SearchConfig { threads, ..SearchConfig::full() }));
         let mut won: Vec<_> =
             known.iter().filter(|(p, d)| p.turn == Side::First && **d >= 5 && p.key() % 20 == 0).collect();
-        // the table remembers the games before: in one order, a thread alone repeats exactly
+        // sorted, because the table remembers earlier games: in a fixed order, one thread repeats exactly
         won.sort_by_key(|(p, _)| p.key());
         let mut games = 0;
         for (start, &plies) in won {

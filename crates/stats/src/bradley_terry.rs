@@ -9,17 +9,17 @@ use crate::intervals::Interval;
 use crate::linear::Matrix;
 use crate::ratings::{Pairing, RatingOptions, Ratings};
 
-/// Largest change of a parameter in one Newton step, in natural units: far from the maximum the curve is flat and full steps are
-/// wild.
+/// The largest change of a parameter in one Newton step, in natural units. Far from the maximum the curve is flat, and full
+/// steps would go much too far.
 const MAX_STEP: f64 = 2.0;
 
-/// Newton steps at most: enough for anchors at opposite ends of their range; usually five suffice.
+/// The most Newton steps: enough for anchors at opposite ends of their range; usually five suffice.
 const MAX_STEPS: usize = 300;
 
 /// Log-odds beyond which, without a prior, a rating is on its way to infinity (1 point in 10¹³).
 const UNBOUNDED: f64 = 30.0;
 
-/// The fit behind [`crate::rate`].
+/// Fits the ratings of [`crate::rate`].
 pub(crate) fn fit(
     players: usize,
     pairings: &[Pairing],
@@ -44,8 +44,8 @@ pub(crate) fn fit(
     let information = layout.constrained(information(&all, &at, layout.free));
     let inverse = information.inverse().ok_or(StatsError::Unbounded)?;
 
-    // One full game without draws for each parameter, so that a handful of results that the fit explains entirely (a
-    // few draws, say) does not pass for certainty.
+    // One full game without draws for each parameter, so that a handful of results that the fit explains entirely (such as
+    // a few draws) does not look like certainty.
     let allowance = 0.25 * layout.identifiable();
     let variances: f64 = game.iter().flat_map(|(x, y)| [x, y]).map(|g| g.weight * g.variance(&at)).sum();
     let squares: f64 = pairings.iter().zip(&game).map(|(p, games)| squared_residuals(p, games, &at)).sum();
@@ -69,8 +69,8 @@ pub(crate) fn fit(
     Ok(in_elo(&layout, &at, &inverse.sandwich(&noise), dispersion, pair_correlation))
 }
 
-/// Refuses players that do not exist, pairs that disagree with the games, and players whom no chain of games connects
-/// to the rest.
+/// Refuses players that do not exist, pairs that contradict the games, and players that no chain of games connects to the
+/// rest.
 fn check(players: usize, pairings: &[Pairing], options: &RatingOptions) -> Result<(), StatsError> {
     let mut group: Vec<usize> = (0..players).collect();
     let mut join = |a: usize, b: usize| {
@@ -119,7 +119,7 @@ fn both_sides(layout: &Layout, pairing: &Pairing) -> (Games, Games) {
     (side(pairing.a_first, 1.0), side(pairing.b_first, -1.0))
 }
 
-/// The drawn games of the prior: each player's share of `prior` games among its pairings, by their games.
+/// The drawn games of the prior: each player has `prior` of them, shared among its pairings in proportion to their games.
 fn prior_games(players: usize, pairings: &[Pairing], prior: f64, layout: &Layout) -> Vec<Games> {
     let mut games = vec![0.0; players];
     for pairing in pairings {
@@ -128,14 +128,14 @@ fn prior_games(players: usize, pairings: &[Pairing], prior: f64, layout: &Layout
     }
     let with_games = pairings.iter().filter(|p| prior > 0.0 && total(p) > 0.0);
     let drawn = |p: &Pairing| {
-        // Half of each player's share, since the pairing serves both; and half of that for each side.
+        // Half of each player's share, since a pairing counts for both players; and half of that for each side.
         let weight = 0.25 * prior * total(p) * (1.0 / games[p.a] + 1.0 / games[p.b]);
         [1.0, -1.0].map(|side| layout.games(p.a, p.b, side, weight, 0.5 * weight))
     };
     with_games.flat_map(drawn).collect()
 }
 
-/// Newton's method: the parameters of maximal likelihood.
+/// Maximises the likelihood by Newton's method.
 fn maximise(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<Vec<f64>, StatsError> {
     let anchors = options.anchors.len().max(1) as f64;
     let level = layout.known.iter().sum::<f64>() / anchors;
@@ -168,7 +168,7 @@ fn maximise(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<
         if far && options.prior == 0.0 && !layout.anchored {
             return Err(StatsError::Unbounded);
         }
-        // At the maximum steps shrink until rounding keeps them from shrinking further.
+        // At the maximum the steps shrink until rounding stops them.
         if largest_step < 1e-11 || (largest_step < 1e-7 && largest_step >= last) {
             return Ok(at);
         }
@@ -186,7 +186,7 @@ fn information(all: &[&Games], at: &[f64], size: usize) -> Matrix {
     matrix
 }
 
-/// Σ (result − expected)² over the games of a pairing.
+/// Σ (result − expected)² over the games of a pairing, whose two parts have `a` and `b` moving first.
 fn squared_residuals(pairing: &Pairing, (first, second): &(Games, Games), at: &[f64]) -> f64 {
     let side = |results: Trinomial, p: f64| {
         results.losses as f64 * p * p
@@ -196,8 +196,7 @@ fn squared_residuals(pairing: &Pairing, (first, second): &(Games, Games), at: &[
     side(pairing.a_first, first.expected(at)) + side(pairing.b_first, second.expected(at))
 }
 
-/// Σ (one residual) · (the other) over the pairs of a pairing: half the excess of the squared sums over the sums of
-/// squares.
+/// Σ (one residual) · (the other) over the pairs of a pairing: half of the pairs' squared sums less the games' squares.
 fn product_of_residuals(pairing: &Pairing, games: &(Games, Games), at: &[f64]) -> f64 {
     let Some(pairs) = pairing.pairs else { return 0.0 };
     let expected = games.0.expected(at) + games.1.expected(at);

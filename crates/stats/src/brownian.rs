@@ -1,8 +1,8 @@
 //! Brownian motion with drift between two absorbing bounds.
 //!
-//! It starts at 0 and runs until it meets `lower` < 0 or `upper` > 0. Every probability here is computed by a series of
-//! images, which converges within a few terms for short times, or by one of eigenfunctions, for long times. Both
-//! are complete; the tests compare them where one takes over from the other.
+//! It starts at 0 and runs until it meets `lower` < 0 or `upper` > 0. Every probability here is computed by one of two
+//! series: by images, which converges within a few terms for short times, or by eigenfunctions, for long times. Both series
+//! are exact; the tests compare them at the time where one takes over from the other.
 //!
 //! Sources: Donald A. Darling and Arnold J. F. Siegert, *The First Passage Problem for a Continuous Markov Process*,
 //! Annals of Mathematical Statistics 24, 1953; Theodore W. Anderson, *A Modification of the Sequential Probability
@@ -36,12 +36,12 @@ impl Passage {
         Passage { drift: drift / deviation, below: -lower / deviation, above: upper / deviation, deviation }
     }
 
-    /// The probability of an outcome at most as good as "not stopped before `time`, then at `x`": the lower bound met
-    /// by then, or no bound met and the value at most `x`.
+    /// The probability of an outcome at most as good as "not stopped before `time`, and then at `x`". Such an outcome has
+    /// met the lower bound by then, or has met no bound and has a value of at most `x`.
     ///
-    /// With `x` = `upper` it is the probability that the upper bound was **not** met by `time`, with `x` = `lower`
-    /// that the lower bound was. Outcomes are thus ordered from an early stop below to an early stop above; for each
-    /// outcome the probability falls as the drift grows.
+    /// With `x` = `upper` it is the probability that the upper bound was **not** met by `time`; with `x` = `lower`, the
+    /// probability that the lower bound was. The order of outcomes runs from an early stop below to an early stop above.
+    /// For each outcome the probability falls as the drift grows.
     pub(crate) fn at_most(&self, time: f64, x: f64) -> f64 {
         let x = x / self.deviation;
         if time <= 0.0 {
@@ -76,7 +76,8 @@ impl Passage {
             .sum()
     }
 
-    /// The same by eigenfunctions: the probability of meeting it ever, less that of meeting it after `time`.
+    /// The same by eigenfunctions: the probability of ever meeting the lower bound first, less that of doing so after
+    /// `time`.
     fn stopped_below_series(&self, time: f64) -> f64 {
         let width = self.width();
         let later: f64 = (1..=EIGENFUNCTIONS)
@@ -105,7 +106,7 @@ impl Passage {
         let image = |at: f64| {
             let shift = at + self.drift * time;
             let (low, high) = ((-self.below - shift) / root, (x - shift) / root);
-            // Both from the nearer tail: otherwise their difference would be lost to rounding near 1.
+            // Both are taken from the nearer tail: near 1 their difference would be lost to rounding.
             let (near, far) = if low > 0.0 { (-low, -high) } else { (high, low) };
             let scaled = |z: f64| (self.drift * at + gauss::ln_cdf(z)).exp();
             scaled(near) - scaled(far)

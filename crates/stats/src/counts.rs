@@ -1,4 +1,4 @@
-//! The results of a match: how often each score occurred.
+//! The results of a match: how often each score occurred, by games or by pairs.
 
 use serde::{Deserialize, Serialize};
 use std::iter::Sum;
@@ -92,7 +92,7 @@ pub struct Trinomial {
 }
 
 impl Trinomial {
-    /// Counts one more game.
+    /// Counts one more game; `score` is its result.
     pub fn record(&mut self, score: Wdl) {
         match score {
             Wdl::Loss => self.losses += 1,
@@ -117,8 +117,8 @@ impl Results for Trinomial {
 
 /// Pairs of games from one opening, each player beginning once: how many gave 0, ½, 1, 1½ and 2 points.
 ///
-/// The two games of a pair are not independent (the opening favours the same side twice), the pairs are: counting
-/// pairs gives correct and, with unbalanced openings, much smaller error bars.
+/// The pairs are independent, but the two games of a pair are not, since the opening favours the same side twice. Counting
+/// pairs therefore gives correct error bars, and much smaller ones with unbalanced openings.
 ///
 /// ```
 /// use secateur_stats::{Pentanomial, Results, Wdl};

@@ -1,4 +1,4 @@
-//! How the log-odds of each game depend on the parameters of the ratings: log-odds = known part + row · parameters.
+//! The linear model behind the ratings: log-odds of a game = known part + row · parameters.
 
 use crate::error::StatsError;
 use crate::linear::Matrix;
@@ -8,13 +8,13 @@ use std::f64::consts::LN_10;
 /// Elo per natural unit of log-odds.
 pub(crate) const ELO: f64 = 400.0 / LN_10;
 
-/// The anchor farthest from zero.
+/// The farthest from zero that an anchor may be.
 const MAX_ANCHOR: f64 = 10_000.0;
 
 /// A sparse row: which parameters the log-odds of a game depend on, and how.
 pub(crate) type Row = Vec<(usize, f64)>;
 
-/// Games with the same players and the same player to move first: `points` of `weight`.
+/// Games with the same players and the same player moving first: `points` scored in `weight` games.
 pub(crate) struct Games {
     pub(crate) row: Row,
     /// The part of the log-odds that is known.
@@ -96,7 +96,8 @@ impl Layout {
         0..self.free - usize::from(self.advantage.is_some())
     }
 
-    /// How many parameters the games determine: without an anchor the level of all ratings is a convention.
+    /// How many parameters the games determine. Without an anchor that is one fewer: the level of all ratings is a
+    /// convention.
     pub(crate) fn identifiable(&self) -> f64 {
         (self.free - usize::from(!self.anchored && !self.ratings().is_empty())) as f64
     }

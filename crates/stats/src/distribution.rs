@@ -1,4 +1,4 @@
-//! A discrete distribution on a few equally spaced scores: the empirical one of a match and those fitted to it.
+//! A discrete distribution on a few equally spaced scores: the observed one of a match, or one fitted to it.
 
 use crate::counts::Results;
 
@@ -19,7 +19,7 @@ pub(crate) struct Distribution {
 }
 
 impl Distribution {
-    /// The empirical distribution of the results, zero counts taken as [`ZERO_COUNT`], and the total of these counts.
+    /// The observed distribution of the results, with [`ZERO_COUNT`] in place of zero counts, and the sum of the counts.
     pub(crate) fn of(results: &impl Results) -> (Distribution, f64) {
         let counts = results.counts();
         let counts = counts.as_ref();
@@ -39,7 +39,7 @@ impl Distribution {
         self.with(|_, _| 1.0 / self.len as f64)
     }
 
-    /// The same scores with new probabilities, from each score and its old probability.
+    /// The same scores with new probabilities; `new` computes each from the score and the old probability.
     pub(crate) fn with(&self, new: impl Fn(f64, f64) -> f64) -> Distribution {
         let mut distribution = *self;
         for i in 0..self.len {

@@ -17,12 +17,11 @@ const MIN_SCORE: f64 = 0.001;
 pub struct Estimate {
     /// The best single value.
     pub value: f64,
-    /// The interval that contains the true value in 95 of 100 such experiments.
+    /// An interval that contains the true value in 95 of 100 such experiments.
     pub interval95: Interval,
 }
 
-/// The Elo difference at which a score is the expected one: 400 log₁₀(s / (1 − s)), the score being clamped to
-/// [0.001, 0.999].
+/// The Elo difference at which this score is expected: 400 log₁₀(s / (1 − s)). The score is clamped to [0.001, 0.999].
 ///
 /// Source: Arpad Elo, *The Rating of Chessplayers, Past and Present*, 1978 (the logistic curve).
 ///
@@ -50,14 +49,14 @@ pub fn score_of_elo(elo: f64) -> f64 {
 
 /// The Elo difference a match shows, with its 95 % interval.
 ///
-/// From [`FEW`] observations on, the mean score has the standard error σ/√N, σ² being the variance of one observation (a game or a pair); the
-/// interval is that of the mean, ±1.96 standard errors, converted to Elo. It is therefore not symmetric about the
-/// value; half its width is the error usually printed. Zero counts are taken as 0.001, scores are clamped to
-/// [0.001, 0.999]: without a game the answer is 0 within ±1199.8, and only wins give 1199.8.
+/// From [`FEW`] observations on, the mean score has the standard error σ/√N, where σ² is the variance of one observation (a
+/// game or a pair). The interval is that of the mean, ±1.96 standard errors, converted to Elo. It is therefore not
+/// symmetric about the value; half its width is the error usually printed. Zero counts are taken as 0.001, scores are
+/// clamped to [0.001, 0.999]: without a game the value is 0 within ±1199.8, and a match of wins alone has the value 1199.8.
 ///
-/// With fewer observations a variance taken from them may be far too small (two draws have none), and the interval is one
-/// that holds whatever the distribution: Gaffke's, which for wins and losses is Clopper and Pearson's. In simulations it covers
-/// the truth in 97 to 100 of 100 matches, from one pair on.
+/// With fewer observations a variance estimated from them may be far too small (two draws have none). The interval is then
+/// one that holds whatever the distribution: Gaffke's, which for wins and losses is Clopper and Pearson's. In simulations
+/// it contains the truth in 97 to 100 of 100 matches, from one pair on.
 ///
 /// Sources: the central limit theorem; regularisation and clamping as in fishtest (Gary Linscott and others, since
 /// 2013), file `stat_util.py`.
@@ -73,7 +72,7 @@ pub fn elo(results: &impl Results) -> Estimate {
         return normal;
     }
     let Interval { low, high } = few::score95(results).map(elo_of_score);
-    // The value is that of regularised counts, which may lie a hair outside where all went one way.
+    // The value comes from regularised counts: where all results are alike it may lie just outside the exact interval.
     Estimate { interval95: Interval { low: low.min(normal.value), high: high.max(normal.value) }, ..normal }
 }
 
@@ -86,11 +85,11 @@ pub(crate) fn elo_by_normal(results: &impl Results) -> Estimate {
 
 /// The likelihood of superiority: the probability, with a flat prior, that the expected score is above one half.
 ///
-/// Φ((s − ½) / (σ/√N)) from [`FEW`] observations on; with fewer, as for [`elo`], no variance is taken from them: a draw and
-/// a loss leave one third. One half without a game.
+/// From [`FEW`] observations on it is Φ((s − ½) / (σ/√N)). With fewer, no variance is estimated from them, as in [`elo`]: a
+/// draw and a loss give one third. Without a game it is one half.
 ///
-/// Source: the term is that of Rémi Coulom's program BayesElo (2005); the normal approximation with the observed
-/// variance is fishtest's (`stat_util.py`).
+/// Source: the term is from Rémi Coulom's program BayesElo (2005); the normal approximation with the observed variance is
+/// fishtest's (`stat_util.py`).
 ///
 /// ```
 /// use secateur_stats::{Trinomial, los};

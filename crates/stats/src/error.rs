@@ -38,14 +38,14 @@ pub enum StatsError {
         /// The upper hypothesis.
         elo1: f64,
     },
-    /// A player's number that is not below the number of players, or a player paired with itself.
+    /// A player's index that is not below the number of players, or a player paired with itself.
     Player {
-        /// The number read.
+        /// The index given.
         player: usize,
         /// How many players there are.
         players: usize,
     },
-    /// The results of the pairs disagree with those of the games.
+    /// The results of the pairs contradict those of the games.
     Pairs {
         /// The first player of the pairing.
         a: usize,
@@ -58,7 +58,7 @@ pub enum StatsError {
         player: usize,
     },
     /// The likelihood has no finite maximum, or more than one: a player (or a side) won everything, or a player always
-    /// moved first, and no prior settles the matter.
+    /// moved first, and no prior decides.
     Unbounded,
 }
 
@@ -94,7 +94,7 @@ impl fmt::Display for StatsError {
 
 impl std::error::Error for StatsError {}
 
-/// `value` where it lies strictly between 0 and 1.
+/// Passes `value` on if it lies strictly between 0 and 1.
 pub(crate) fn probability(what: &'static str, value: f64) -> Result<f64, StatsError> {
     if value > 0.0 && value < 1.0 {
         Ok(value)

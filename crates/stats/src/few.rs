@@ -1,10 +1,10 @@
 //! Intervals from few observations: no normal approximation, no variance taken from a handful of results.
 //!
-//! The score of an observation lies between 0 and 1. One more observation is imagined at the worse end of that range, and the
-//! observations are given random weights, uniform on all that add up to one: the mean of the weighted scores is then, with 97.5 %
-//! probability, above the lower end of the interval. The upper end is found in the same way with the imagined observation at 1.
-//! For results that are only won or lost these are Clopper and Pearson's exact limits; for draws and pairs no distribution is
-//! known that the interval covers in less than 95 of 100 cases.
+//! The score of an observation lies between 0 and 1. To find the lower end, imagine one more observation of score 0 and
+//! give all observations random weights, uniform among those that add up to one. The weighted mean is above the lower end
+//! with a probability of 97.5 %. The upper end is found in the same way, with an imagined score of 1. For results that are
+//! only won or lost these are Clopper and Pearson's exact limits. For draws and pairs no distribution is known for which
+//! the interval contains the truth in fewer than 95 of 100 cases.
 //!
 //! Sources: Norbert Gaffke, *Three test statistics for a nonparametric one-sided hypothesis on the mean of a nonnegative
 //! variable*, Mathematical Methods of Statistics 14, 2005; Erik Learned-Miller and Philip S. Thomas, *A New Confidence Interval
@@ -21,13 +21,13 @@ pub const FEW: u64 = 30;
 
 /// Points at which the integral of a probability is evaluated.
 const POINTS: u32 = 600;
-/// Bisections of a score: to 1e-7, far below what a game is worth.
+/// Bisections of a score, down to 1e-7: far finer than the worth of one game.
 const BISECTIONS: u32 = 24;
 
 /// Probabilities are rounded to nine digits.
 const DIGITS: f64 = 1e9;
 
-/// Scores with whole weights, the imagined observation included.
+/// Scores with their counts as weights, the imagined observation included.
 struct Weighted {
     scores: [f64; 5],
     weights: [f64; 5],
@@ -35,7 +35,7 @@ struct Weighted {
 }
 
 impl Weighted {
-    /// The results and one more observation: the best, or the worst.
+    /// The results and the imagined observation, which is the best or the worst.
     fn of(results: &impl Results, best: bool) -> Weighted {
         let counts = results.counts();
         let counts = counts.as_ref();
@@ -48,11 +48,11 @@ impl Weighted {
         weighted
     }
 
-    /// The probability that the mean is above `score`.
+    /// The probability that the weighted mean is above `score`.
     ///
-    /// The weights are independent gamma variables divided by their sum, so this is the probability that a sum of such
-    /// variables, each times its score less `score`, is positive: Imhof's integral of the characteristic function, over an
-    /// angle instead of the half line.
+    /// The weights are independent gamma variables divided by their sum. So this is the probability that a sum of such
+    /// variables, each times (its score − `score`), is positive. Imhof's integral of the characteristic function gives it,
+    /// here over an angle instead of the half line.
     fn above(&self, score: f64) -> f64 {
         let terms: Vec<(f64, f64)> = (0..self.len)
             .filter(|&i| self.weights[i] > 0.0)
@@ -80,7 +80,7 @@ impl Weighted {
         (0.5 + sum * step / PI).clamp(0.0, 1.0)
     }
 
-    /// The score above which the mean is with this probability.
+    /// The score that the weighted mean exceeds with this probability.
     fn quantile(&self, probability: f64) -> f64 {
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..BISECTIONS {
@@ -102,11 +102,12 @@ pub(crate) fn score95(results: &impl Results) -> Interval {
     Interval { low, high }
 }
 
-/// The probability that the expected score is above one half: halfway between those with the imagined observation at the
-/// worse and at the better end. For results that are only won or lost this is the probability under a uniform prior.
+/// The probability that the expected score is above one half: the average of the two probabilities with the imagined
+/// observation at the worst and at the best score. For results that are only won or lost it is the probability under a
+/// uniform prior.
 pub(crate) fn superiority(results: &impl Results) -> f64 {
     let both = Weighted::of(results, false).above(0.5) + Weighted::of(results, true).above(0.5);
-    // The integral is good for more digits than anyone needs, but the last ones are the machine's.
+    // The last digits of the integral depend on the machine; nobody needs them.
     (0.5 * both * DIGITS).round() / DIGITS
 }
 
@@ -119,8 +120,8 @@ mod tests {
         assert!((ours - exact).abs() < 2e-4, "{ours}, not {exact}");
     }
 
-    /// Clopper and Pearson's limits, in closed form where all games went one way, and as tables give them for 95 %
-    /// (3 of 10: 6.67 to 65.25 %; 8 of 20: 19.12 to 63.95 %).
+    /// Clopper and Pearson's limits: in closed form where all games went one way, and from printed tables for 95 % (3 of
+    /// 10: 6.67 to 65.25 %; 8 of 20: 19.12 to 63.95 %).
     #[test]
     fn wins_and_losses_have_the_exact_limits() {
         for games in [1, 2, 5, 29] {
@@ -133,7 +134,7 @@ mod tests {
             near(shown.low, low);
             near(shown.high, high);
         }
-        // A uniform prior: Beta(4, 8) is above one half with the probability of at most 3 heads in 11 throws.
+        // A uniform prior: P(Beta(4, 8) > ½) is the probability of at most 3 heads in 11 tosses.
         near(superiority(&Trinomial { wins: 3, draws: 0, losses: 7 }), 232.0 / 2048.0);
     }
 
@@ -144,7 +145,8 @@ mod tests {
         near(drawn.low, 0.0125);
         near(drawn.high, 0.9875);
         assert_eq!(even, 0.5);
-        // A draw and a loss: 0 of the worse half, and 2/3 of the better: D/4 + (1 − D) is above 1/2 for D below 2/3.
+        // A draw and a loss. With the imagined score 0 the probability is 0, with 1 it is 2/3: D/4 + (1 − D) > 1/2 where D
+        // < 2/3.
         near(of([0, 1, 0, 0, 0]).1, 1.0 / 3.0);
         near(of([0, 0, 0, 0, 1]).1, 0.75);
         let (nothing, even) = of([0; 5]);

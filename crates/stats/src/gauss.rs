@@ -31,7 +31,7 @@ fn quantile(p: f64) -> f64 {
 
 /// The z of a two-sided interval: P(|Z| ≤ z) = `confidence`.
 pub(crate) fn two_sided(confidence: f64) -> f64 {
-    // From the lower tail: numbers near 0 keep the digits that numbers near 1 lose.
+    // Computed from the lower tail: numbers near 0 keep digits that numbers near 1 lose.
     -quantile(0.5 * (1.0 - confidence))
 }
 

@@ -1,4 +1,4 @@
-//! Confidence intervals: Wilson's for proportions and scores, Student's for means.
+//! Confidence intervals: Wilson's for proportions and scores, Student's and Welch's for means.
 
 use crate::counts::{Results, Trinomial};
 use crate::error::{StatsError, probability};
@@ -32,16 +32,16 @@ impl Interval {
         self.low <= x && x <= self.high
     }
 
-    /// The interval of the images under an increasing function.
+    /// The interval mapped by an increasing function.
     pub fn map(&self, f: impl Fn(f64) -> f64) -> Interval {
         Interval { low: f(self.low), high: f(self.high) }
     }
 }
 
-/// Wilson's score interval for a proportion, `successes` out of `trials` (half successes allowed, such as draws).
+/// Wilson's score interval for a proportion, `successes` out of `trials` (half successes are allowed, such as draws).
 ///
-/// The p with |p̂ − p| ≤ z √(p (1 − p)/n). It stays within [0, 1] and keeps its confidence for small n and for 0 or
-/// n successes, where the usual p̂ ± z σ does not.
+/// It holds the p with |p̂ − p| ≤ z √(p (1 − p)/n). It stays within [0, 1] and keeps its confidence for small n and for 0
+/// or n successes, where the usual p̂ ± z σ does not.
 ///
 /// Source: Edwin B. Wilson, *Probable Inference, the Law of Succession, and Statistical Inference*, Journal of the
 /// American Statistical Association 22, 1927.
@@ -75,10 +75,9 @@ pub fn wilson(successes: f64, trials: f64, confidence: f64) -> Result<Interval, 
 
 /// Wilson's interval for the expected score of games that may be drawn.
 ///
-/// A draw has less variance than a win or a loss, so n games with draws are worth n s(1 − s)/σ² games without, and
-/// Wilson's interval is taken for that many. The ratio is estimated with half an observation added to each of
-/// losses, draws and wins (Jeffreys' prior for three classes), so that a few games, all drawn, do not pass for
-/// certainty.
+/// A draw has less variance than a win or a loss, so n games with draws are worth n s(1 − s)/σ² games without; Wilson's
+/// interval is computed for that many. The ratio is estimated with half an observation added to each of losses, draws and
+/// wins (Jeffreys' prior for three classes), so that a few games, all drawn, do not look like certainty.
 ///
 /// Sources: [`wilson`]; Harold Jeffreys, *An Invariant Form for the Prior Probability in Estimation Problems*,
 /// Proceedings of the Royal Society A 186, 1946; the effective number of trials is that of survey sampling (Leslie
@@ -129,7 +128,7 @@ pub fn normal(value: f64, error: f64, confidence: f64) -> Result<Interval, Stats
     Ok(Interval::around(value, gauss::two_sided(confidence) * error))
 }
 
-/// The interval of the difference of two expectations, the first less the second, from a sample of each (Welch's; see
+/// The interval of the difference of two expectations, the first minus the second, from a sample of each (Welch's; see
 /// [`welch`](crate::welch())). Two constant samples give an interval of width zero.
 ///
 /// ```

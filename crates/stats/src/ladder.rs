@@ -1,11 +1,11 @@
-//! By how much a random walk overshoots a bound.
+//! How far a random walk overshoots a bound.
 
 use crate::intervals::Interval;
 
-/// The records a walk sets, upwards and downwards, from whose heights its mean overshoot follows.
+/// The records that a walk sets, upwards and downwards; their heights give its mean overshoot.
 ///
-/// A walk with steps overshoots a bound a little; a Brownian motion does not. The walk behaves as a Brownian motion between
-/// bounds moved outwards by the mean overshoot E H²/(2 E H), H being the height of a record over the one before.
+/// A walk in steps overshoots a bound a little; a Brownian motion does not. The walk behaves like a Brownian motion between
+/// bounds moved outwards by the mean overshoot E H²/(2 E H), where H is the height of a record above the record before.
 ///
 /// Source: David Siegmund, *Sequential Analysis: Tests and Confidence Intervals*, 1985, chapter X (corrected Brownian
 /// approximations).
@@ -33,14 +33,14 @@ impl Records {
         }
     }
 
-    /// The mean overshoot, zero before the first record.
+    /// The mean overshoot; zero before the first record.
     fn overshoot(&self) -> f64 {
         if self.heights > 0.0 { self.squares / (2.0 * self.heights) } else { 0.0 }
     }
 }
 
 impl Ladder {
-    /// The walk is now at `at`.
+    /// Moves the walk to `at`.
     pub(crate) fn step(&mut self, at: f64) {
         self.up.step(at);
         self.down.step(-at);

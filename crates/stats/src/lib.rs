@@ -1,14 +1,14 @@
 //! The statistics of matches between players: which is better, by how much, and how sure that is.
 //!
-//! Pure functions of counts: no game, no clock, no file. Each states its formula and where it comes from (author,
-//! title, year), and what it returns where there are few or no observations: a finite number, or an error, never a NaN.
+//! Pure functions of counts: no game, no clock, no file. Each function documents its formula, its source (author, title,
+//! year), and what it returns for few or no observations: a finite number, or an error, never a NaN.
 //!
 //! | question | answer |
 //! |---|---|
 //! | how much better is A than B? | [`elo`], [`normalized_elo`], each with a 95 % interval; [`los`] |
 //! | is a change good? stop as soon as it is clear | [`Sprt`], [`llr`], [`wald_bounds`] |
 //! | and by how much, after such a stop? | [`Sprt::estimate`]: [`Unbiased`] |
-//! | how do many players rank? | [`rate`]: [`Ratings`] |
+//! | how strong is each of many players? | [`rate`]: [`Ratings`] |
 //! | what is moving first worth? | [`first_player`], [`Ratings::first_player`] |
 //! | do two quantities measured on the same objects differ? | [`paired()`] |
 //! | by how many points are games won? | [`Margins`], compared by [`welch`] |
@@ -22,7 +22,7 @@
 //! ```
 //!
 //! Results are counted from loss to win, as single games ([`Trinomial`]) or, better, as pairs of games from one opening
-//! ([`Pentanomial`]); below [`FEW`] of them intervals are exact. Leaving out repeated games is up to the caller.
+//! ([`Pentanomial`]). With fewer than [`FEW`] results, intervals are exact. The caller leaves out repeated games.
 
 mod bradley_terry;
 mod brownian;

@@ -1,14 +1,14 @@
-//! The most likely distributions under a hypothesis: the two fits a generalised likelihood ratio needs.
+//! The most likely distributions under a hypothesis: a generalised likelihood ratio compares two of them.
 
 use crate::distribution::Distribution;
 
-/// Iterations of the fit by t, at most: it needs 3 to 6; more only where rounding keeps it from settling.
+/// The most iterations of the fit by t: it needs 3 to 6, and more only where rounding prevents it from settling.
 const MAX_ITERATIONS: usize = 40;
 
-/// Steps of the search for θ, at most: bisection alone would be done after this many.
+/// The most steps of the search for θ: bisection alone would take this many.
 const MAX_STEPS: usize = 200;
 
-/// A change of probabilities below this ends the fit.
+/// The fit has settled when probabilities change by less than this.
 const SETTLED: f64 = 1e-13;
 
 /// The most likely distribution with the given expected score, strictly between 0 and 1.
@@ -23,11 +23,11 @@ pub(crate) fn with_mean(observed: &Distribution, mean: f64) -> Distribution {
 
 /// The most likely distribution with (expected score − ½) / standard deviation = t.
 ///
-/// With the mean μ and the deviation σ of the distribution itself, the stationary one is
-/// pᵢ = p̂ᵢ / (1 + θ bᵢ), bᵢ = aᵢ − ½ − ½ t σ (1 + ((μ − aᵢ)/σ)²), and Σ pᵢ bᵢ = 0 is the constraint. μ and σ of
-/// one approximation give the next; the first has equal probabilities.
+/// If μ and σ are the mean and the deviation of the distribution itself, the most likely one is pᵢ = p̂ᵢ / (1 + θ bᵢ) with
+/// bᵢ = aᵢ − ½ − ½ t σ (1 + ((μ − aᵢ)/σ)²) and the constraint Σ pᵢ bᵢ = 0. The iteration takes μ and σ from the
+/// approximation before; the first approximation has equal probabilities.
 ///
-/// Converges for |t| < 1; [`crate::Hypotheses`] stays well within.
+/// It converges for |t| < 1; [`crate::Hypotheses`] stays well within.
 ///
 /// Source: Michel Van den Bergh, *Comments on Normalized Elo* (undated note for fishtest), section 4.1.
 pub(crate) fn with_t(observed: &Distribution, t: f64) -> Distribution {
@@ -51,10 +51,10 @@ pub(crate) fn with_t(observed: &Distribution, t: f64) -> Distribution {
     fitted
 }
 
-/// The distribution p̂ᵢ / (1 + θ bᵢ) under which b has expectation zero. `b` takes both signs on the scores.
+/// The distribution p̂ᵢ / (1 + θ bᵢ) under which b has expectation zero. Among the scores `b` must take both signs.
 fn balanced(observed: &Distribution, b: impl Fn(f64) -> f64) -> Distribution {
-    // No probability exceeds 1, so every 1 + θb is at least p̂: this bounds θ well away from the poles, where Newton's
-    // steps would be smaller than rounding.
+    // No probability exceeds 1, so every 1 + θb is at least p̂. This keeps θ well away from the poles, where Newton's steps
+    // would be smaller than rounding.
     let (mut left, mut right) = (f64::NEG_INFINITY, f64::INFINITY);
     for (score, p) in observed.iter() {
         let (b, bound) = (b(score), (p - 1.0) / b(score));
@@ -73,7 +73,7 @@ fn balanced(observed: &Distribution, b: impl Fn(f64) -> f64) -> Distribution {
         } else {
             right = theta;
         }
-        // Newton's step where it stays inside the bracket, else bisection: always convergent, and fast at the end.
+        // Newton's step if it stays inside the bracket, else bisection: always convergent, and fast at the end.
         let newton = theta - value / slope;
         let next = if newton > left && newton < right { newton } else { 0.5 * (left + right) };
         if next <= left || next >= right {
@@ -93,8 +93,8 @@ mod tests {
     use super::*;
     use crate::counts::Pentanomial;
 
-    /// A fit adds up to 1 and has the mean or the t asked for. With small counts beside many draws Newton's first step can
-    /// end on a pole: (3, 11, 245, 1, 1) and a mean of ½.
+    /// A fit adds up to 1 and has the required mean or t. With small counts beside many draws Newton's first step can end
+    /// on a pole, as for (3, 11, 245, 1, 1) and a mean of ½.
     #[test]
     fn fits_are_what_they_claim() {
         const COUNTS: [u64; 5] = [0, 1, 3, 11, 600];

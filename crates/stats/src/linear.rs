@@ -1,4 +1,4 @@
-//! The little linear algebra that ratings and regressions need: symmetric positive matrices.
+//! The linear algebra that ratings and regressions need, for symmetric positive definite matrices.
 
 /// A square matrix, row by row.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ impl Matrix {
         self.entries[row * self.size + column]
     }
 
-    /// The entry of a row and a column, to change.
+    /// The entry of a row and a column, for writing.
     pub fn at_mut(&mut self, row: usize, column: usize) -> &mut f64 {
         &mut self.entries[row * self.size + column]
     }
@@ -33,10 +33,10 @@ impl Matrix {
         }
     }
 
-    /// The inverse of a symmetric positive definite matrix; `None` where it is not (to working precision).
+    /// The inverse of a symmetric positive definite matrix; `None` if the matrix is not one (to working precision).
     pub(crate) fn inverse(&self) -> Option<Matrix> {
         let (n, lower) = (self.size, self.factor()?);
-        // The inverse L⁻¹ of the factor, then L⁻ᵀ L⁻¹.
+        // First the inverse L⁻¹ of the factor, then L⁻ᵀ L⁻¹.
         let mut undone = Matrix::zero(n);
         for j in 0..n {
             for i in j..n {
@@ -53,8 +53,8 @@ impl Matrix {
         Some(inverse)
     }
 
-    /// Solves A x = b for a symmetric positive definite matrix, of which the lower half is read; `None` where it is not (to
-    /// working precision).
+    /// Solves A x = b for a symmetric positive definite matrix, reading only its lower half; `None` if the matrix is not
+    /// one (to working precision).
     ///
     /// ```
     /// let mut a = secateur_stats::Matrix::zero(2);

@@ -1,7 +1,7 @@
 //! Score margins: by how much games are won, in points, marbles or seeds.
 //!
-//! A margin says more about a game than its result and often separates two players sooner, but it answers another
-//! question: a player may win more games by smaller margins. It is a second statistic beside Elo, never a substitute.
+//! A margin tells more about a game than its result and often separates two players sooner. But it answers another
+//! question: a player may win more games by smaller margins. Margins complement Elo; they do not replace it.
 
 use crate::elo::Estimate;
 use crate::error::StatsError;
@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 /// The margins of a player over its opponent, pair by pair.
 ///
-/// The observation is the pair of games from one opening: the mean of its two margins, in which what the opening
-/// gives to the first player cancels. Comparing two players against a third is [`crate::welch`] of their samples.
+/// An observation is the pair of games from one opening: the mean of its two margins, in which the first player's benefit
+/// from the opening cancels. To compare two players against a third, use [`crate::welch`] on their samples.
 ///
 /// Source: Student (William S. Gosset), *The Probable Error of a Mean*, 1908, whose example is a paired comparison.
 ///
@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 pub struct Margins(Sample);
 
 impl Margins {
-    /// Counts a pair: the player's margin (its points less the opponent's) in each of the two games.
+    /// Counts a pair: the player's margin (its points minus the opponent's) in each of the two games.
     pub fn record_pair(&mut self, one: f64, other: f64) -> Result<(), StatsError> {
         self.0.push((one + other) / 2.0)
     }

@@ -11,16 +11,16 @@ use serde::{Deserialize, Serialize};
 pub struct Paired {
     /// The mean of the differences.
     pub difference: f64,
-    /// The 95 % interval of their expectation.
+    /// The 95 % interval of their expected value.
     pub interval95: Interval,
-    /// The probability of a difference so large if the expectation is 0.
+    /// The probability of a difference this large if the expected value is 0.
     pub p_value: f64,
 }
 
-/// Tests whether differences, one for each object measured twice, have expectation 0.
+/// Tests whether differences, one for each object measured twice, have the expected value 0.
 ///
-/// t = d̄ √n / s follows Student's t distribution with n − 1 degrees of freedom. How much the objects differ among
-/// themselves does not matter, as it does in [`welch`](crate::welch()). Equal differences are an error.
+/// t = d̄ √n / s follows Student's t distribution with n − 1 degrees of freedom. Unlike in [`welch`](crate::welch()), it
+/// does not matter how much the objects differ from one another. Equal differences are an error.
 ///
 /// Source: Student (William S. Gosset), *The Probable Error of a Mean*, Biometrika 6, 1908, section IX.
 ///

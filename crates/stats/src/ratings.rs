@@ -1,15 +1,15 @@
 //! Ratings of many players from their games with each other.
 //!
-//! The model is Bradley and Terry's with the advantage of moving first: the expected score of a against b, a moving
-//! first, is 1/(1 + 10^(−(Rₐ − R_b + F)/400)). A draw is half a win and half a loss. Of the models with a class of its
-//! own for draws, Rao and Kupper's and Davidson's stretch the scale as draws grow more frequent, so that a rating
-//! difference is no longer the Elo of the expected score; here two players' difference **is** their [`crate::elo`].
+//! The model is Bradley and Terry's with an advantage of moving first: if a moves first, its expected score against b is
+//! 1/(1 + 10^(−(Rₐ − R_b + F)/400)). A draw is half a win and half a loss. Some models have a third class for draws (Rao
+//! and Kupper's, Davidson's); they stretch the scale as draws become more frequent, so that a rating difference is no
+//! longer the Elo of the expected score. Here two players' difference **is** their [`crate::elo`].
 //!
-//! Counting a draw as half a win and half a loss overstates its variance. So the covariance is not simply the inverse of the
-//! information matrix A of the likelihood: it is A⁻¹ J A⁻¹, J being the variance of the gradient, with one common dispersion of the
-//! results estimated from all games, and, where results of pairs are given, one common correlation between the two games of a
-//! pair. The error of two players' difference is then that of their match, counted by games or by pairs (and a little more where
-//! there are few: the variance of one full game without draws is added for each rating).
+//! Counting a draw as half a win and half a loss overstates its variance. So the covariance is not simply the inverse of
+//! the information matrix A of the likelihood, but A⁻¹ J A⁻¹, where J is the variance of the gradient. J has one dispersion
+//! of the results, estimated from all games, and, where results of pairs are given, one correlation between the two games
+//! of a pair. The error of two players' difference is then that of their match, counted by games or by pairs. With few
+//! games it is a little larger: the variance of one full game without draws is added for each rating.
 //!
 //! Sources: Ernst Zermelo, *Die Berechnung der Turnier-Ergebnisse als ein Maximumproblem der
 //! Wahrscheinlichkeitsrechnung*, Mathematische Zeitschrift 29, 1929; Ralph A. Bradley and Milton E. Terry, *Rank
@@ -27,32 +27,33 @@ use crate::gauss;
 use crate::intervals::Interval;
 use serde::{Deserialize, Serialize};
 
-/// All games between two players, numbered from 0. Results are those of `a`.
+/// All games between two players, who are indexed from 0. Results are those of `a`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pairing {
     /// The player whose results are given.
     pub a: usize,
-    /// The player they were played against.
+    /// The opponent.
     pub b: usize,
     /// Results of `a` where `a` moved first.
     pub a_first: Trinomial,
     /// Results of `a` where `b` moved first.
     pub b_first: Trinomial,
-    /// The same games as pairs, one of each kind in each pair, if they were played so: makes the errors more accurate.
+    /// The same games as pairs, if they were played as pairs, one game of each kind in a pair. They make the errors more
+    /// accurate.
     pub pairs: Option<Pentanomial>,
 }
 
 /// How ratings are fitted: anchors, the advantage of moving first, the prior.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RatingOptions {
-    /// Players whose rating is known, and the rating, within ±10000. Without anchors the mean rating is zero.
+    /// Players with a known rating, and that rating, within ±10000. Without anchors the mean rating is zero.
     pub anchors: Vec<(usize, f64)>,
-    /// Whether to estimate what moving first is worth; otherwise it is taken to be worth nothing.
+    /// Whether to estimate the value of moving first; otherwise it is taken to be zero.
     pub first_player: bool,
-    /// A weak prior that keeps ratings finite: each player is credited with about this many drawn games, shared among
-    /// its opponents as its games are, half of them moving first. The default is a tenth of a game: ten wins in ten
-    /// games then give 921 Elo with an enormous error, and 75 of 100 give 190.6 rather than 190.8. Without a prior (0)
-    /// a player who won everything is an error.
+    /// A weak prior that keeps ratings finite. Each player is credited with about this many drawn games, distributed over
+    /// its opponents as its real games are, with each side moving first in half of them. The default is a tenth of a game:
+    /// ten wins in ten games then give 921 Elo with an enormous error, and 75 of 100 give 190.6 rather than 190.8. Without
+    /// a prior (0), a player who won everything is an error.
     pub prior: f64,
 }
 
@@ -67,12 +68,12 @@ impl Default for RatingOptions {
 pub struct Ratings {
     /// Each player's rating. The interval of an anchor has width zero.
     pub ratings: Vec<Estimate>,
-    /// What moving first is worth, in Elo, if that was asked for.
+    /// What moving first is worth, in Elo; `None` unless it was estimated.
     pub first_player: Option<Estimate>,
-    /// The variance of a game's result, relative to a game without draws of the same expected score.
+    /// The variance of a game's result, relative to that of a game without draws and with the same expected score.
     pub dispersion: f64,
-    /// The correlation of the two results (of one player) in a pair; zero where no pairs were given. Openings that
-    /// favour one side make it negative.
+    /// The correlation of a player's two results in a pair; zero where no pairs were given. Openings that favour one side
+    /// make it negative.
     pub pair_correlation: f64,
     /// The covariance of the ratings, in Elo².
     pub(crate) covariance: Vec<Vec<f64>>,
@@ -80,8 +81,8 @@ pub struct Ratings {
 
 /// Rates `players` players by the games of the pairings.
 ///
-/// Every player must be connected by a chain of games to all others (anchors count as connected). The same two players
-/// may appear in several pairings.
+/// A chain of games must connect every player to all others (anchors count as connected). The same two players may appear
+/// in several pairings.
 ///
 /// ```
 /// use secateur_stats::{Pairing, RatingOptions, Trinomial, rate};
@@ -101,16 +102,16 @@ pub fn rate(players: usize, pairings: &[Pairing], options: &RatingOptions) -> Re
 }
 
 impl Ratings {
-    /// The rating of `a` less that of `b`. Its interval is narrower than those of the two ratings suggest: the
-    /// uncertainty they share cancels. `None` where there is no such player.
+    /// The rating of `a` minus that of `b`. Its interval is narrower than the two ratings suggest, because the uncertainty
+    /// that they share cancels. `None` if there is no such player.
     pub fn difference(&self, a: usize, b: usize) -> Option<Estimate> {
         let value = self.ratings.get(a)?.value - self.ratings.get(b)?.value;
         let reach = gauss::two_sided(0.95) * self.error_of_difference(a, b);
         Some(Estimate { value, interval95: Interval::around(value, reach) })
     }
 
-    /// The probability, with a flat prior, that `a` is stronger than `b`: Φ of the difference in standard errors; one
-    /// half for a player against itself. `None` where there is no such player.
+    /// The probability, with a flat prior, that `a` is stronger than `b`: Φ of the difference in standard errors; one half
+    /// for a player against itself. `None` if there is no such player.
     pub fn superiority(&self, a: usize, b: usize) -> Option<f64> {
         let difference = self.difference(a, b)?.value;
         let error = self.error_of_difference(a, b);

@@ -1,4 +1,4 @@
-//! The mean and the spread of numbers that arrive one by one.
+//! The mean and the variance of numbers that arrive one by one.
 
 use crate::error::StatsError;
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ impl Sample {
         Ok(sample)
     }
 
-    /// A sample known by its count, mean and standard deviation; `None` if there can be none such.
+    /// A sample known only by its count, mean and standard deviation; `None` if no sample has these.
     ///
     /// ```
     /// use secateur_stats::Sample;
@@ -42,7 +42,7 @@ impl Sample {
         (mean.is_finite() && squares.is_finite()).then_some(Sample { count, mean, squares })
     }
 
-    /// Adds a number within ±10¹⁰⁰. Others are refused: they, or their squares, would spoil the sample for good.
+    /// Adds a number within ±10¹⁰⁰. Others are refused, because they or their squares would spoil the sample for good.
     pub fn push(&mut self, x: f64) -> Result<(), StatsError> {
         if x.is_nan() || x.abs() > 1e100 {
             return Err(StatsError::OutOfRange {
@@ -90,7 +90,7 @@ impl Sample {
         self.variance().map(f64::sqrt)
     }
 
-    /// Count, mean and variance, or why there is no variance.
+    /// Count, mean and variance; an error if there are too few numbers for a variance.
     pub(crate) fn moments(&self, what: &'static str) -> Result<(f64, f64, f64), StatsError> {
         let variance = self.variance().ok_or(StatsError::TooFew { what, have: self.count, need: 2 })?;
         Ok((self.count as f64, self.mean, variance))

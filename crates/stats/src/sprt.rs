@@ -23,13 +23,13 @@ pub enum EloScale {
     /// Normalised Elo: the duration of a test depends on the bounds alone, not on draws or openings.
     #[default]
     Normalized,
-    /// Ordinary Elo, of the expected score.
+    /// Ordinary Elo, computed from the expected score.
     Logistic,
 }
 
 impl EloScale {
-    /// How far from zero a hypothesis may lie. The fit by t needs |t| < 1; a sequential test of a difference this
-    /// large would be over within a dozen games anyway.
+    /// The greatest distance of a hypothesis from zero. The fit by t needs |t| < 1, and a test of so large a difference
+    /// would be over within a dozen games anyway.
     const fn max_elo(self) -> f64 {
         match self {
             EloScale::Normalized => 200.0,
@@ -38,11 +38,11 @@ impl EloScale {
     }
 }
 
-/// Hypotheses closer than this are the same, and every ratio is zero up to rounding. (A millionth, less the rounding
+/// Hypotheses closer than this count as the same: every ratio would be zero up to rounding. (A millionth, less the rounding
 /// error of the largest numbers allowed.)
 const MIN_GAP: f64 = 1e-6 - 1e-12;
 
-/// The two hypotheses of a test: the difference is `elo0`, or it is `elo1`.
+/// The two hypotheses of a test: the true difference is `elo0`, or it is `elo1`.
 ///
 /// ```
 /// use secateur_stats::{Hypotheses, EloScale};
@@ -103,8 +103,8 @@ impl Hypotheses {
 
 /// The generalised log-likelihood ratio of `elo1` against `elo0`.
 ///
-/// N Σ p̂ᵢ ln(p¹ᵢ/p⁰ᵢ), p⁰ and p¹ being the most likely distributions with the expected score (logistic) or the t
-/// (normalised) that the hypotheses claim. Zero counts are taken as 0.001; without a game the ratio is nearly zero.
+/// N Σ p̂ᵢ ln(p¹ᵢ/p⁰ᵢ), where p⁰ and p¹ are the most likely distributions with the expected score (logistic) or the t
+/// (normalised) that each hypothesis states. Zero counts are taken as 0.001; without a game the ratio is nearly zero.
 ///
 /// Source: module documentation; the two fits are described in Van den Bergh's note, section 4.1.
 ///
@@ -124,8 +124,8 @@ pub fn llr<R: Results>(results: &R, hypotheses: &Hypotheses) -> f64 {
 
 /// Wald's bounds: accept `elo0` at or below ln(β/(1 − α)), `elo1` at or above ln((1 − β)/α).
 ///
-/// α is the probability of accepting `elo1` when `elo0` is true, β that of accepting `elo0` when `elo1` is true; both
-/// strictly between 0 and ½.
+/// α is the probability of accepting `elo1` when `elo0` is true, β that of accepting `elo0` when `elo1` is true. Both must
+/// lie strictly between 0 and ½.
 ///
 /// Source: Wald 1945 (module documentation).
 ///
@@ -152,7 +152,7 @@ pub enum Accepted {
     H1,
 }
 
-/// A sequential test under way: takes the results as they come and stops at the first bound reached.
+/// A sequential test in progress: it takes results as they come and stops at the first bound reached.
 ///
 /// ```
 /// use secateur_stats::{Hypotheses, EloScale, Sprt, Trinomial, Accepted};
@@ -193,8 +193,8 @@ impl<R: Results + Default> Sprt<R> {
 }
 
 impl<R: Results> Sprt<R> {
-    /// Takes the results so far (all of them, not only the new ones). Once there is a verdict it stands: results that
-    /// come in later, from games under way at the stop, are left out.
+    /// Takes all results so far, not only the new ones. A verdict is final: results that arrive later, from games under way
+    /// at the stop, are ignored.
     pub fn update(&mut self, results: R) -> Option<Accepted> {
         if self.verdict.is_none() {
             self.llr = llr(&results, &self.hypotheses);
@@ -209,33 +209,33 @@ impl<R: Results> Sprt<R> {
         self.verdict
     }
 
-    /// The verdict, if there is one.
+    /// The hypothesis accepted; `None` while the test goes on.
     pub fn verdict(&self) -> Option<Accepted> {
         self.verdict
     }
 
-    /// The log-likelihood ratio of the results taken.
+    /// The log-likelihood ratio of the results so far.
     pub fn llr(&self) -> f64 {
         self.llr
     }
 
-    /// The bounds between which the test goes on.
+    /// The bounds between which the test continues.
     pub fn bounds(&self) -> Interval {
         self.bounds
     }
 
-    /// The two strengths between which the test decides.
+    /// The two hypotheses between which the test decides.
     pub fn hypotheses(&self) -> &Hypotheses {
         &self.hypotheses
     }
 
-    /// The results taken: those at the stop, if there is a verdict.
+    /// The results counted: after a verdict, those at the stop.
     pub fn results(&self) -> &R {
         &self.results
     }
 
-    /// The median-unbiased estimate of the strength; needs one observation; see [`Unbiased`]. The test should have been
-    /// updated after every observation or every few, since it measures by how much bounds are overshot.
+    /// The median-unbiased estimate of the strength (see [`Unbiased`]); needs one observation. The test should be updated
+    /// after every observation or every few, since it measures by how much bounds are overshot.
     pub fn estimate(&self) -> Result<Unbiased, StatsError> {
         let bounds = self.ladder.corrected(self.bounds);
         let reached = match self.verdict {

@@ -3,14 +3,14 @@
 use crate::gauss;
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
-/// From here on an expansion is more accurate than the incomplete beta function, which loses digits as the degrees of
-/// freedom grow.
+/// From this many degrees of freedom on an expansion is more accurate than the incomplete beta function, which loses digits
+/// as they grow.
 const MANY_DEGREES: f64 = 1e5;
 
 /// P(T ≤ t) with `degrees` > 0 degrees of freedom.
 ///
-/// For many degrees by a normal approximation with an error of the order of their inverse square (Abramowitz and
-/// Stegun, *Handbook of Mathematical Functions*, 1964, 26.7.8).
+/// For many degrees of freedom it is a normal approximation, whose error is of the order of their inverse square
+/// (Abramowitz and Stegun, *Handbook of Mathematical Functions*, 1964, 26.7.8).
 pub(crate) fn cdf(degrees: f64, t: f64) -> f64 {
     let normal = || gauss::cdf(t * (1.0 - 0.25 / degrees) / (1.0 + t * t / (2.0 * degrees)).sqrt());
     if degrees >= MANY_DEGREES {
@@ -21,7 +21,7 @@ pub(crate) fn cdf(degrees: f64, t: f64) -> f64 {
 
 /// The t with P(|T| ≤ t) = `confidence`, strictly between 0 and 1.
 ///
-/// By bisection: the inverse of `statrs` 0.18 does not terminate for 10⁸ degrees of freedom.
+/// Found by bisection: the inverse in `statrs` 0.18 does not terminate for 10⁸ degrees of freedom.
 pub(crate) fn two_sided(degrees: f64, confidence: f64) -> f64 {
     let tail = 0.5 * (1.0 - confidence);
     let (mut low, mut high) = (0.0, 1.0);

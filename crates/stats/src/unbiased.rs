@@ -1,8 +1,8 @@
 //! The difference in strength, estimated after a sequential test has stopped.
 //!
-//! A test that stops at a bound stops early when luck helps: the plain Elo of its results is biased outwards. The stopping
-//! rule allows a better estimate: for each strength, the probability of an outcome at most as good as the one seen is
-//! known, and the strength that makes it one half is the estimate. It is too high as often as too low.
+//! A test that stops at a bound stops early when luck helps, so the plain Elo of its results is biased outwards. The
+//! stopping rule allows a better estimate. For each strength, the probability of an outcome at most as good as the one seen
+//! is known; the estimate is the strength for which it is one half. It is too high as often as too low.
 
 use crate::brownian::Passage;
 use crate::counts::Results;
@@ -16,29 +16,29 @@ use crate::normalized::{NORMALIZED_PER_T, per_observation};
 use crate::sprt::Hypotheses;
 use serde::{Deserialize, Serialize};
 
-/// Bisections of a step of Elo, at most 2400 wide: to 1e-10.
+/// Bisections of one step of Elo, at most 2400 wide, down to 1e-10.
 const BISECTIONS: u32 = 45;
-/// Steps away from the plain estimate, each half as wide as its interval, within which a strength is looked for.
+/// How many steps from the plain estimate a strength is searched for; a step is half as wide as the plain interval.
 const STEPS: u32 = 8;
-/// How far within those steps the probability must go past the one looked for, as a share of the way to certainty. Where
-/// nearly all results went one way the ratio hardly depends on the strength and the probability stays about one half:
-/// where it crosses is then a matter of rounding.
+/// How far the probability must go beyond its target within those steps, as a share of the way to certainty. Where nearly
+/// all results went one way the ratio hardly depends on the strength and the probability stays near one half; where it
+/// crosses is then a matter of rounding.
 const MIN_CROSSING: f64 = 0.2;
 
 /// Median-unbiased estimates after, or during, a sequential test.
 ///
-/// The log-likelihood ratio of a test with true expected score s is nearly a Brownian motion; its drift and variance
-/// are those of ln(p¹/p⁰) under the distribution nearest to the observed one with that score. Outcomes are ordered
+/// If the true expected score is s, the log-likelihood ratio of a test is nearly a Brownian motion. Its drift and variance
+/// are those of ln(p¹/p⁰) under the distribution with score s that is nearest to the observed one. Outcomes are ordered
 /// from an early stop at the lower bound, through late stops, to an early stop at the upper bound; before a stop, by the
-/// value reached. The bounds are moved outwards by the observed mean overshoot. The interval's ends are the strengths
-/// that make the probability of an outcome at most as good 97.5 % and 2.5 %. All values stay within Elo ±1199.8.
+/// value reached. The bounds are moved outwards by the observed mean overshoot. At the interval's ends the probability of
+/// an outcome at most as good is 97.5 % and 2.5 %. All values stay within Elo ±1199.8.
 ///
-/// After very few pairs, nearly all of which went one way, there may be no strength with these probabilities: the motion
-/// is a poor model of a handful of steps. Whatever is not clearly found near the plain estimate is taken from it, and below
-/// [`FEW`] observations the interval contains that of [`elo`].
+/// After very few pairs, nearly all of which went one way, no strength may have these probabilities: the motion is a poor
+/// model of a handful of steps. Whatever is not clearly found near the plain estimate is taken from that estimate. With
+/// fewer than [`FEW`] observations the interval is widened to contain that of [`elo`].
 ///
-/// In simulations the median is right throughout and the interval covers 94 to 96 %; where a test stops within a
-/// hundred pairs, the truth lying far outside its hypotheses, 92 to 96 %.
+/// In simulations the median is right throughout, and the interval contains the truth in 94 to 96 of 100 tests. Where a
+/// test stops within a hundred pairs because the truth lies far outside its hypotheses, it does in 92 to 96.
 ///
 /// Sources: David Siegmund, *Estimation Following Sequential Tests*, Biometrika 65, 1978, and *Sequential Analysis*,
 /// 1985, chapters III and X; drift and variance of a generalised ratio by the envelope theorem.
@@ -48,12 +48,12 @@ pub struct Unbiased {
     pub elo: Estimate,
     /// The same as normalised Elo, under the distribution nearest to the observed one.
     pub normalized: Estimate,
-    /// The likelihood of superiority, the stopping rule taken into account: one minus the probability of an outcome
-    /// at least as good between equal players.
+    /// The likelihood of superiority under the stopping rule: one minus the probability that equal players would have an
+    /// outcome at least as good.
     pub los: f64,
 }
 
-/// The estimates for a test between `bounds` that stands (or stopped) at `reached`.
+/// The estimates for a test between `bounds` whose ratio is, or stopped at, `reached`.
 pub(crate) fn estimate<R: Results>(
     results: &R,
     hypotheses: &Hypotheses,
@@ -76,7 +76,8 @@ pub(crate) fn estimate<R: Results>(
     let (least, most) = (elo_of_score(0.0), elo_of_score(1.0));
     let step = (0.5 * (plain.interval95.high - plain.interval95.low)).max(1.0);
     let strength = |probability: f64| {
-        // Far from the observed distribution the motion says nothing: the crossing nearest to the plain estimate counts.
+        // Far from the observed distribution the motion means nothing, so the crossing nearest to the plain estimate
+        // counts.
         let away = |n: u32, sign: f64| (plain.value + sign * f64::from(n) * step).clamp(least, most);
         let above = |elo: f64| at_most(elo) > probability;
         let sign = if above(plain.value) { 1.0 } else { -1.0 };
@@ -104,7 +105,7 @@ pub(crate) fn estimate<R: Results>(
         let sigma = with_mean(&observed, score).variance().sqrt();
         (score - 0.5) / sigma / per_observation::<R>() * NORMALIZED_PER_T
     };
-    // Far from the observed distribution t need not grow with the score: the hull of the three values.
+    // Far from the observed distribution t need not grow with the score, so the interval must enclose all three values.
     let [low, middle, high] = [interval95.low, value, interval95.high].map(normalized);
     let hull = Interval { low: low.min(middle).min(high), high: low.max(middle).max(high) };
     Ok(Unbiased {

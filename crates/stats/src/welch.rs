@@ -11,21 +11,20 @@ use serde::{Deserialize, Serialize};
 pub struct Welch {
     /// The first mean minus the second.
     pub difference: f64,
-    /// The 95 % interval of the difference of the expectations.
+    /// The 95 % interval of the difference of the expected values.
     pub interval95: Interval,
     /// The difference in standard errors.
     pub t: f64,
     /// The degrees of freedom (Welch–Satterthwaite), not an integer in general.
     pub freedom: f64,
-    /// The probability of so large a |t| if the expectations are equal.
+    /// The probability of so large a |t| if the expected values are equal.
     pub p_value: f64,
 }
 
-/// Tests whether two samples, of two numbers or more each, come from distributions of equal expectation.
+/// Tests whether two samples, of at least two numbers each, come from distributions with the same expected value.
 ///
-/// t = (x̄ − ȳ)/√(s²ₓ/n + s²ᵧ/m) nearly follows Student's t distribution with
-/// (s²ₓ/n + s²ᵧ/m)² / ((s²ₓ/n)²/(n − 1) + (s²ᵧ/m)²/(m − 1)) degrees of freedom. Two constant
-/// samples are an error.
+/// t = (x̄ − ȳ)/√(s²ₓ/n + s²ᵧ/m) approximately follows Student's t distribution with (s²ₓ/n + s²ᵧ/m)² / ((s²ₓ/n)²/(n − 1) +
+/// (s²ᵧ/m)²/(m − 1)) degrees of freedom. Two constant samples are an error.
 ///
 /// Sources: Bernard L. Welch, *The Generalization of "Student's" Problem when Several Different Population Variances
 /// are Involved*, Biometrika 34, 1947; Franklin E. Satterthwaite, *An Approximate Distribution of Estimates of
@@ -46,7 +45,7 @@ pub fn welch(a: &Sample, b: &Sample) -> Result<Welch, StatsError> {
     if squared_error <= 0.0 {
         return Err(StatsError::NoVariance);
     }
-    // By shares of the whole, so that tiny variances do not vanish when squared.
+    // As shares of the total, so that tiny variances do not vanish when squared.
     let (part_a, part_b) = (share_a / squared_error, share_b / squared_error);
     let freedom = 1.0 / (part_a * part_a / (n - 1.0) + part_b * part_b / (m - 1.0));
     let difference = mean_a - mean_b;

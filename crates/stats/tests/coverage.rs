@@ -1,4 +1,4 @@
-//! Simulations: 95 % intervals contain the truth 95 times in a hundred, tests reject a true hypothesis 5 times.
+//! Simulations: 95 % intervals contain the truth in 95 of 100 cases, tests reject a true hypothesis in 5.
 
 mod random;
 
@@ -10,7 +10,7 @@ use secateur_stats::{
 
 const TRIALS: usize = 4000;
 
-/// How often a simulated interval contained the truth.
+/// Checks how often a simulated interval contains the truth.
 fn coverage(what: &str, allowance: f64, mut trial: impl FnMut(&mut Random) -> bool) {
     let mut random = Random(2024);
     let hits = (0..TRIALS).filter(|_| trial(&mut random)).count();
@@ -45,7 +45,7 @@ fn normalized_elo_intervals() {
     }
 }
 
-/// Between equals the likelihood of superiority is uniform: below 5 % in 5 of a hundred matches.
+/// Between equal players the likelihood of superiority is uniform: it is below 5 % in 5 of 100 matches.
 #[test]
 fn superiority_of_equals() {
     let mut random = Random(7);
@@ -101,7 +101,7 @@ fn welch_with_unequal_variances() {
     assert_frequency("Welch rejects equals", rejected, TRIALS, 0.05, 0.005);
 }
 
-/// Welch's test on a known example, the p-value from the incomplete beta function at 15 digits.
+/// Welch's test on a known example; the p-value is from the incomplete beta function to 15 digits.
 #[test]
 fn welch_by_hand() {
     let a = Sample::of([1.0, 2.0, 3.0, 4.0, 5.0]).unwrap();
@@ -113,7 +113,7 @@ fn welch_by_hand() {
     assert!((test.p_value - 0.506_214_171_652_848).abs() < 1e-9, "{}", test.p_value);
 }
 
-/// Margins of pairs whose opening helps one side: sides are reversed, so the pair cancels it.
+/// Margins of pairs whose opening helps one side: sides are reversed within a pair, so the help cancels.
 #[test]
 fn margins_of_pairs() {
     coverage("margins", 0.0, |random| {
@@ -130,7 +130,7 @@ fn margins_of_pairs() {
     });
 }
 
-/// Four players, an advantage of 60 Elo for moving first, draws; each rating's interval and the advantage's.
+/// Four players with draws and an advantage of 60 Elo for moving first: checks the intervals of ratings and advantage.
 #[test]
 fn ratings() {
     let truth = [90.0, 20.0, -30.0, -80.0];
@@ -157,14 +157,14 @@ fn ratings() {
     assert_frequency("advantage", of_advantage, trials, 0.95, 0.005);
 }
 
-/// Pairs whose opening decides half of the time which side wins: errors by pairs are right, both of the difference and of
-/// the advantage.
+/// In half of the pairs the opening decides which side wins. Errors by pairs are right, both of the difference and of the
+/// advantage.
 #[test]
 fn ratings_by_pairs() {
     let (mut of_difference, mut of_advantage) = (0, 0);
     let trials = simulations(1500);
     let mut random = Random(5);
-    // The score of the first player: decided by the opening (0.9 or 0.2), else 0.5; on average 0.525.
+    // The first player's score is 0.9 or 0.2 where the opening decides, else 0.5; on average 0.525.
     let first_player = elo_of_score(0.525);
     for _ in 0..trials {
         let (mut a_first, mut b_first, mut pairs) =
@@ -186,11 +186,11 @@ fn ratings_by_pairs() {
     assert_frequency("advantage by pairs", of_advantage, trials, 0.95, 0.005);
 }
 
-/// From one observation to the last before the normal approximation, whatever the strength and the rate of draws.
+/// From one observation up to the normal approximation, whatever the strength and the rate of draws.
 #[test]
 fn elo_intervals_of_few_pairs() {
-    // Even and drawish, even without draws, openings that decide, a little better, much better, nearly always winning, nearly
-    // always drawn.
+    // Equal players with many draws, equal without draws, openings that decide, a little better, much better, nearly always
+    // winning, nearly always drawn.
     let distributions = [
         [0.02, 0.18, 0.6, 0.18, 0.02],
         [0.25, 0.0, 0.5, 0.0, 0.25],
@@ -230,7 +230,7 @@ fn elo_intervals_of_few_pairs() {
             }
         }
     }
-    // And no wider than it must be: 29 even pairs.
+    // The intervals are not too wide either: 29 even pairs.
     let shown = elo(&Pentanomial([1, 5, 17, 5, 1])).interval95;
     assert!((50.0..75.0).contains(&shown.half_width()), "{shown:?}");
     let from_30_on = elo(&Pentanomial([1, 5, 18, 5, 1])).interval95;

@@ -70,7 +70,7 @@ fn few_results_of_every_kind() {
     }
 }
 
-/// Where every pair went one way or was drawn the ratio hardly depends on the strength: the plain estimate stands,
+/// Where every pair went one way or was drawn the ratio hardly depends on the strength: the result is the plain estimate,
 /// not one that rounding chose (it was 217 below).
 #[test]
 fn a_ratio_without_information() {
@@ -83,7 +83,7 @@ fn a_ratio_without_information() {
     assert!((-131.0..-125.0).contains(&shown.interval95.high), "{shown:?}");
 }
 
-/// Near the top Newton's steps may circle at the size of rounding; that is convergence, not a rating without bound.
+/// Near the maximum Newton's steps may alternate by rounding errors; that is convergence, not an unbounded rating.
 #[test]
 fn ratings_settle() {
     let line = |a, b, x: [u64; 3], y: [u64; 3]| Pairing {
@@ -128,7 +128,7 @@ fn only_wins_pass_a_test_and_stay_finite() {
         assert_eq!(test.verdict(), Some(Accepted::H1));
         let shown = test.estimate().unwrap();
         assert!(shown.elo.value > 300.0 && shown.elo.value < 1200.0, "{model:?} {pairs:?} {shown:?}");
-        // Late results change nothing.
+        // Late results do not change the verdict.
         assert_eq!(test.update(Pentanomial([1000, 0, 0, 0, 0])), Some(Accepted::H1));
         assert_eq!(test.results(), &pairs);
     }

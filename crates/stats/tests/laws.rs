@@ -35,7 +35,7 @@ fn symmetric<R: Results>(results: R) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    // A failure prints its smallest case; no file of them is kept.
+    // A failure prints its smallest case; nothing is written to a file.
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
@@ -44,7 +44,7 @@ proptest! {
         symmetric(Pentanomial::from(five))?;
     }
 
-    /// The same for the estimate after (or during) a test.
+    /// The same holds for the estimate after (or during) a test.
     #[test]
     fn swapping_players_in_a_test(five in some::<5>(), bound in 1.0f64..30.0) {
         let pairs = Pentanomial::from(five);
@@ -83,8 +83,8 @@ proptest! {
         prop_assert!(shown.low >= 0.0 && shown.high <= 1.0 && shown.low <= score + 1e-12 && score <= shown.high + 1e-12);
     }
 
-    /// The ratio found is the best of all distributions that satisfy the hypotheses: three scores leave one free
-    /// parameter (the draws), which a grid exhausts.
+    /// The ratio is the best among all distributions that satisfy the hypotheses. Three scores leave one free parameter
+    /// (the draws), which a grid searches exhaustively.
     #[test]
     fn ratios_agree_with_a_grid(three in proptest::array::uniform3(1u64..200), elo1 in 5.0f64..150.0) {
         let results = Trinomial::from(three);
@@ -119,7 +119,7 @@ proptest! {
         prop_assert!((ours - normalized).abs() < 1e-5 * (1.0 + ours.abs()), "normalised {} {}", ours, normalized);
     }
 
-    /// Two players: the ratings are the match, with its own error, whether counted by games or by pairs.
+    /// With two players the ratings equal the match and its error, counted by games or by pairs.
     #[test]
     fn two_players_rated_are_a_match(three in proptest::array::uniform3(50u64..500)) {
         let results = Trinomial::from(three);

@@ -14,7 +14,7 @@ fn plain() -> RatingOptions {
     RatingOptions { prior: 0.0, ..RatingOptions::default() }
 }
 
-/// From results made exactly by known strengths and a known advantage, both are recovered.
+/// Results computed from known strengths and a known advantage: both are recovered.
 #[test]
 fn finds_the_strengths_results_were_made_from() {
     // Odds of 2:1 between neighbours (120.4 Elo) and of 3:1 for moving first (190.8 Elo): integers throughout.
@@ -36,7 +36,7 @@ fn finds_the_strengths_results_were_made_from() {
         assert_eq!(matrix[a][a], 0.5);
     }
     assert!(matrix[0][1] > 0.999 && matrix[0][2] > matrix[0][1]);
-    // The difference is better known than the sum of both errors would say.
+    // The difference is known better than the two errors added up would suggest.
     let apart = shown.difference(0, 2).unwrap().interval95.half_width();
     assert!(apart < shown.ratings[0].interval95.half_width() + shown.ratings[2].interval95.half_width());
     assert_eq!(shown.superiority(0, 3), None);
@@ -55,7 +55,7 @@ fn anchors_hold() {
         let moved = free.ratings[player].value - free.ratings[1].value + 2000.0;
         assert!((one.ratings[player].value - moved).abs() < 1e-8);
     }
-    // One anchor is a choice of level only: differences keep their errors.
+    // One anchor only sets the level: differences keep their errors.
     let (a, b) = (free.difference(0, 2).unwrap(), one.difference(0, 2).unwrap());
     assert!((a.interval95.half_width() - b.interval95.half_width()).abs() < 1e-6);
     // Two anchors that contradict the results: the third player follows its own games.
@@ -115,7 +115,7 @@ fn the_prior_keeps_winners_finite() {
     let first_wins = [line(0, 1, games(0, 0, 5), games(5, 0, 0))];
     let shown = rate(2, &first_wins, &RatingOptions::default()).unwrap();
     assert!(shown.ratings[0].value.abs() < 1e-6 && shown.first_player.unwrap().value > 700.0);
-    // One game, always the same to move first: finite, and nearly nothing known.
+    // One game, so one player always moved first: the ratings are finite, and almost nothing is known.
     let one = rate(2, &[line(0, 1, games(0, 1, 0), games(0, 0, 0))], &RatingOptions::default()).unwrap();
     assert!(one.ratings[0].value.is_finite() && one.ratings[0].interval95.half_width() > 100.0, "{one:?}");
     assert_eq!(rate(2, &[line(0, 1, games(1, 0, 2), games(0, 0, 0))], &plain()), Err(StatsError::Unbounded));

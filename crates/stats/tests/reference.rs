@@ -1,5 +1,5 @@
-//! Every figure of `data/reference.json`, to 1e-6; below 30 observations the interval and the likelihood of superiority are
-//! exact here, and the normal approximation there.
+//! Checks every figure of `data/reference.json` to 1e-6. With fewer than 30 observations the interval and the likelihood of
+//! superiority are exact here but normal approximations in the file, so those two are not compared.
 
 use secateur_stats::{
     EloScale, FEW, Hypotheses, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo, wald_bounds,

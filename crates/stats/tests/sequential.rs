@@ -53,7 +53,7 @@ fn error_probabilities_by_pairs() {
             let errors = (0..trials)
                 .filter(|_| run(&mut random, hypotheses, &distribution).verdict() == Some(wrong))
                 .count();
-            // Overshooting the bounds makes a test a little better than it promises.
+            // Overshooting the bounds makes the true error rates a little smaller than the nominal ones.
             assert_frequency(&format!("{model:?} {wrong:?} at {elo}"), errors, trials, 0.045, 0.006);
         }
     }
@@ -78,8 +78,8 @@ fn error_probabilities_by_games() {
     }
 }
 
-/// The estimate after a stop is too low as often as too high, and its interval contains the truth 95 times in a
-/// hundred, where the plain Elo is far off.
+/// The estimate after a stop is too low as often as too high, and its interval contains the truth in 95 of 100 cases. The
+/// plain Elo is far off.
 #[test]
 fn estimates_after_a_stop() {
     let trials = simulations(700);
@@ -115,7 +115,8 @@ fn estimates_after_a_stop() {
     }
 }
 
-/// Tests that stop after a handful of pairs, nearly all won: the estimate stays near the plain one, and says how sure it is.
+/// Tests that stop after a handful of pairs, nearly all won: the estimate stays near the plain one, and its interval is
+/// wide.
 #[test]
 fn estimates_after_a_very_early_stop() {
     let mut random = Random(15);
@@ -134,7 +135,7 @@ fn estimates_after_a_very_early_stop() {
                     shown.interval95.low <= shown.value && shown.value <= shown.interval95.high,
                     "{what}"
                 );
-                // Where nothing but wins is known, the plain interval is a point at the end of the scale, too.
+                // Where only wins are known, the plain interval is a point at the end of the scale too.
                 let reach = plain.interval95.high - plain.interval95.low;
                 assert!(
                     shown.interval95.high - shown.interval95.low > reach.min(1.0) / 2.0 || reach == 0.0,
@@ -146,7 +147,7 @@ fn estimates_after_a_very_early_stop() {
     }
 }
 
-/// Before a stop the estimate is just as good.
+/// Before a stop the estimate is as good as after one.
 #[test]
 fn estimates_on_the_way() {
     let trials = simulations(800);

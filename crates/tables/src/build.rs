@@ -1,31 +1,31 @@
-//! Computing a table, slice by slice.
+//! Computes a table, slice by slice.
 
 use crate::{TableError, path_of, write, write_whole};
 use secateur_core::{AnyVariant, EndgameTables, TableBytes, TableCount, TableSlice, TableWork};
 use std::path::{Path, PathBuf};
 
-/// How the folder of a build under way ends.
+/// The extension of the folder that holds the slices of an unfinished build.
 const PARTS: &str = "slices";
 
-/// The folder of a build that was not finished, if there is one.
+/// The folder of an unfinished build, if there is one.
 pub fn unfinished(folder: &Path, variant: &dyn AnyVariant) -> Option<PathBuf> {
     Some(path_of(folder, variant).with_extension(PARTS)).filter(|parts| parts.is_dir())
 }
 
-/// A slice that is done.
+/// A finished slice of a build.
 #[derive(Clone, Debug)]
 pub struct BuildStep {
     /// The slice.
     pub slice: TableSlice,
-    /// What it says.
+    /// How many of its positions are won, drawn, lost.
     pub count: TableCount,
-    /// Whether it was computed now, not found from an earlier run.
+    /// Whether it was computed now; otherwise an earlier run had stored it.
     pub computed: bool,
 }
 
-/// Computes the tables of a variant up to a size and writes them into the data folder; returns the file.
+/// Computes the tables of a variant up to a size and writes them into the data folder; returns the file's path.
 ///
-/// Each slice is kept in a folder of its own as soon as it is done: a run that was stopped goes on after the last one.
+/// Each finished slice is stored in a folder of the build at once, so that the next run continues after the last one.
 pub fn build(
     variant: &dyn AnyVariant,
     tables: &dyn EndgameTables,
@@ -66,7 +66,7 @@ pub fn build(
     Ok(path)
 }
 
-/// The bytes of a slice that an earlier run kept, if they are whole: the last four are their checksum.
+/// A slice stored by an earlier run, if its bytes are intact; their last four are a checksum.
 fn read_part(part: &Path, slice: &TableSlice) -> Option<Vec<u8>> {
     let mut bytes = std::fs::read(part).ok()?;
     let end = bytes.len().checked_sub(4).filter(|&end| end as u64 == slice.entries)?;
@@ -76,11 +76,11 @@ fn read_part(part: &Path, slice: &TableSlice) -> Option<Vec<u8>> {
 }
 
 fn write_part(part: &Path, bytes: &[u8]) -> Result<(), TableError> {
-    let sealed = [bytes, &crc32fast::hash(bytes).to_le_bytes()].concat();
-    write_whole(part, sealed).map_err(|error| TableError::file(part, error))
+    let with_checksum = [bytes, &crc32fast::hash(bytes).to_le_bytes()].concat();
+    write_whole(part, with_checksum).map_err(|error| TableError::file(part, error))
 }
 
-/// The slices that are done.
+/// The slices finished so far.
 #[derive(Debug)]
 struct Slices(Vec<Vec<u8>>);
 

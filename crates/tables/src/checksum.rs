@@ -1,12 +1,12 @@
-//! Lines of text files that carry their own checksum, so that a damaged one is found.
+//! Lines of text files with a checksum each, so that damaged lines are noticed.
 
-/// The line with its CRC-32 at the end.
-pub(crate) fn sealed(body: &str) -> String {
+/// Appends the line's CRC-32.
+pub(crate) fn with_checksum(body: &str) -> String {
     format!("{body} #{:08x}", crc32fast::hash(body.as_bytes()))
 }
 
-/// The line without its checksum; `None` if that is not the line's.
-pub(crate) fn unsealed(line: &str) -> Option<&str> {
+/// Removes the checksum; `None` if it does not match the line.
+pub(crate) fn without_checksum(line: &str) -> Option<&str> {
     let (body, checksum) = line.rsplit_once(" #")?;
     (u32::from_str_radix(checksum, 16).ok()? == crc32fast::hash(body.as_bytes())).then_some(body)
 }
@@ -17,10 +17,10 @@ mod tests {
 
     #[test]
     fn a_changed_line_is_noticed() {
-        let line = sealed("e2 #4 e4");
-        assert_eq!(unsealed(&line), Some("e2 #4 e4"));
-        assert_eq!(unsealed(&line.replace("e4", "e5")), None);
-        assert_eq!(unsealed(&line[..line.len() - 1]), None);
-        assert_eq!(unsealed("e2"), None);
+        let line = with_checksum("e2 #4 e4");
+        assert_eq!(without_checksum(&line), Some("e2 #4 e4"));
+        assert_eq!(without_checksum(&line.replace("e4", "e5")), None);
+        assert_eq!(without_checksum(&line[..line.len() - 1]), None);
+        assert_eq!(without_checksum("e2"), None);
     }
 }

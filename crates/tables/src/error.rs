@@ -1,8 +1,8 @@
-//! What can be wrong with a table.
+//! Errors of tables, books and their files.
 
 use std::path::PathBuf;
 
-/// Why a table cannot be used.
+/// Why a table or a book cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// The file cannot be read or written.
@@ -10,18 +10,18 @@ pub enum TableError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: std::io::Error,
     },
-    /// The bytes are not those of a table.
+    /// The content is damaged, or is something else.
     #[error("{place}: {problem}")]
     Content {
-        /// The file, or what else the bytes come from.
+        /// The file, or whatever the bytes come from.
         place: String,
         /// What is wrong with them.
         problem: String,
     },
-    /// The work was stopped.
+    /// The caller stopped the work.
     #[error("stopped")]
     Stopped,
 }

@@ -1,8 +1,8 @@
-//! The file of games that a player learns from: a line for what it is, then a line for each game.
+//! The file of past games that a player learns from: a first line that identifies it, then a line for each game.
 //!
-//! Several processes may write to one file: each line is appended whole under a lock, and carries its checksum.
+//! Several processes may write to one file: each line is appended in one piece under a lock and has a checksum.
 
-use crate::checksum::{sealed, unsealed};
+use crate::checksum::{with_checksum, without_checksum};
 use crate::files::{Head, append_line};
 use crate::{TableError, is_on_disk};
 use secateur_core::Side;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 const HEAD: Head =
     Head { word: "secateur-experience", version: 1, what: "file of experience", content: "experience" };
-/// The greatest file that is read, in bytes.
+/// The greatest size of a file, in bytes; a larger one is refused.
 const MAX_BYTES: u64 = 256 << 20;
 
 /// A game that was played.
@@ -22,23 +22,23 @@ pub struct PastGame {
     pub start: Option<String>,
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// How many of the moves are the opening's.
+    /// How many of the moves belong to the opening, which no player chose.
     pub opening: usize,
     /// All moves in notation.
     pub moves: Vec<String>,
 }
 
 impl PastGame {
-    /// The game as a line: winner, length of the opening, start and moves, separated by tabs.
+    /// Writes the game as a line: winner, length of the opening, start and moves, separated by tabs.
     fn line(&self) -> String {
         let winner = self.winner.map_or("draw".to_string(), |side| side.to_string());
         let start = self.start.as_deref().unwrap_or("-");
-        sealed(&format!("{winner}\t{}\t{start}\t{}", self.opening, self.moves.join(" ")))
+        with_checksum(&format!("{winner}\t{}\t{start}\t{}", self.opening, self.moves.join(" ")))
     }
 
     fn parse(line: &str) -> Option<PastGame> {
         let [winner, opening, start, moves] =
-            unsealed(line)?.split('\t').collect::<Vec<_>>().try_into().ok()?;
+            without_checksum(line)?.split('\t').collect::<Vec<_>>().try_into().ok()?;
         let winner = match winner {
             "draw" => None,
             side => Some(Side::BOTH.into_iter().find(|own| own.to_string() == side)?),
@@ -49,31 +49,31 @@ impl PastGame {
     }
 }
 
-/// A file of games of one variant.
+/// The file of one variant's games.
 #[derive(Clone, Debug)]
 pub struct ExperienceFile {
     path: PathBuf,
     variant: String,
 }
 
-/// What is in such a file.
+/// The content of such a file.
 #[derive(Clone, Debug, Default)]
 pub struct Experience {
     /// The games, in the order they were written.
     pub games: Vec<PastGame>,
-    /// Lines that are not as they were written; they are passed over.
+    /// How many damaged lines were skipped.
     pub damaged: usize,
 }
 
 impl ExperienceFile {
-    /// The file of a variant, which need not be there yet.
+    /// The file at `path`, which need not exist yet.
     pub fn new(path: &Path, variant: &str) -> ExperienceFile {
         ExperienceFile { path: path.into(), variant: variant.into() }
     }
 
-    /// Reads the games; none if the file is not there. A file of something else is an error.
+    /// Reads the games; none if the file does not exist. A file with other content is an error.
     pub fn read(&self) -> Result<Experience, TableError> {
-        // before it is opened: that of a pipe waits for a writer
+        // tested before opening, because opening a pipe waits for a writer
         match std::fs::metadata(&self.path) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Experience::default()),
             Err(error) => return Err(self.failed(error)),
@@ -87,14 +87,14 @@ impl ExperienceFile {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(|error| self.failed(error))?;
         drop(file);
-        // the checksum of its line finds a byte that is no text
+        // bytes that are not UTF-8 become other characters, which the line's checksum reveals
         self.parse(&String::from_utf8_lossy(&bytes))
     }
 
     fn parse(&self, text: &str) -> Result<Experience, TableError> {
         let mut experience = Experience::default();
         if HEAD.is_torn(text, &self.variant) {
-            return Ok(experience); // its writer was killed at once
+            return Ok(experience); // its writer was killed before the first line was complete
         }
         for line in HEAD.read_of(text, &self.variant).map_err(|problem| self.wrong(problem))? {
             match PastGame::parse(line) {
@@ -105,7 +105,7 @@ impl ExperienceFile {
         Ok(experience)
     }
 
-    /// Appends a game; the file is made if it is not there. What a killed writer left of a line goes.
+    /// Appends a game; creates the file if it is missing. An unfinished line left by a killed writer is removed.
     pub fn append(&self, game: &PastGame) -> Result<(), TableError> {
         append_line(&self.path, &HEAD.line(&self.variant), &game.line()).map_err(|error| self.failed(error))
     }
@@ -147,7 +147,7 @@ mod tests {
         std::fs::write(&file.path, whole.replace("a b", "a d")).unwrap();
         let read = file.read().unwrap();
         assert_eq!((read.games, read.damaged), (vec![other.clone()], 1));
-        // a line that was cut off is written anew
+        // a line that was cut off is written again
         std::fs::write(&file.path, &whole[..whole.len() - 4]).unwrap();
         let read = file.read().unwrap();
         assert_eq!((read.games, read.damaged), (vec![one], 0));

@@ -1,4 +1,4 @@
-//! A table that is read: from a file, or from the program itself.
+//! A table that is open for reading, from a file or from the program itself.
 
 use crate::block::{BLOCK, unpack};
 use crate::format::{
@@ -12,9 +12,9 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 
-/// A table. Blocks are unpacked when a position of theirs is first asked for, and kept.
+/// An open table. Each block is unpacked at the first lookup and then kept.
 ///
-/// The file is read, not mapped: a mapped file that somebody cuts short ends the program that reads it.
+/// The file is read, not mapped: if somebody truncated a mapped file, the program that reads it would crash.
 pub struct TableFile {
     source: Bytes,
     place: String,
@@ -22,14 +22,14 @@ pub struct TableFile {
     /// The blocks of each slice.
     blocks: Vec<Vec<Block>>,
     len: u64,
-    /// A damaged block was met, and reported.
+    /// Whether a damaged block has been reported.
     damaged: AtomicBool,
 }
 
-/// A block once it was asked for; `None` for one that is damaged.
+/// A block after its first lookup; `None` if it is damaged.
 type Block = OnceLock<Option<Box<[u8]>>>;
 
-/// Where the bytes come from.
+/// The source of the bytes.
 enum Bytes {
     File(Mutex<File>),
     Static(&'static [u8]),
@@ -58,7 +58,7 @@ impl TableFile {
     /// Opens a file and reads its directory.
     pub fn open(path: &Path) -> Result<TableFile, TableError> {
         let failed = |error| TableError::file(path, error);
-        // before it is opened: that of a pipe waits for a writer
+        // tested before opening, because opening a pipe waits for a writer
         let metadata = std::fs::metadata(path).map_err(failed)?;
         let place = path.display().to_string();
         if !metadata.is_file() || !is_on_disk(path) {
@@ -68,7 +68,7 @@ impl TableFile {
         TableFile::read(Bytes::File(Mutex::new(file)), metadata.len(), place)
     }
 
-    /// A table that is part of the program.
+    /// Opens a table that is part of the program; `place` names it in errors.
     pub fn from_static(bytes: &'static [u8], place: &str) -> Result<TableFile, TableError> {
         TableFile::read(Bytes::Static(bytes), bytes.len() as u64, place.to_string())
     }
@@ -91,7 +91,7 @@ impl TableFile {
         Ok(TableFile { source, place, directory, blocks, len, damaged: AtomicBool::new(false) })
     }
 
-    /// The file's name, or what else the table comes from.
+    /// The file's name, or whatever the table comes from.
     pub fn place(&self) -> &str {
         &self.place
     }
@@ -101,12 +101,12 @@ impl TableFile {
         &self.directory.variant
     }
 
-    /// Seeds or pieces.
+    /// The size of the table, in the game's seeds or pieces.
     pub fn size(&self) -> u32 {
         self.directory.size
     }
 
-    /// How many bytes it takes.
+    /// The size of the file in bytes.
     pub fn bytes(&self) -> u64 {
         self.len
     }
@@ -116,19 +116,19 @@ impl TableFile {
         self.directory.slices.iter().map(|slice| slice.entries).sum()
     }
 
-    /// What a slice says.
+    /// How many positions of a slice are won, drawn, lost.
     pub fn count(&self, slice: usize) -> TableCount {
         self.directory.slices[slice].count
     }
 
-    /// Whether its slices are these.
+    /// Whether its slices are exactly these.
     pub fn has_slices(&self, slices: &[TableSlice]) -> bool {
         let alike =
             |(own, other): (&SliceEntry, &TableSlice)| own.name == other.name && own.entries == other.entries;
         self.directory.slices.len() == slices.len() && self.directory.slices.iter().zip(slices).all(alike)
     }
 
-    /// All bytes of a slice, read anew.
+    /// All bytes of a slice, read again without using unpacked blocks.
     pub fn slice(&self, slice: usize) -> Result<Vec<u8>, TableError> {
         let entry = &self.directory.slices[slice];
         let mut bytes = Vec::with_capacity(entry.entries as usize);
@@ -149,9 +149,9 @@ impl TableFile {
         whole.then(|| unpack(&packed, entry.block_len(block)))?
     }
 
-    /// Unpacks a block for good. The first that is damaged is reported: a file that somebody has written over has many.
+    /// Unpacks a block. Only the first damaged block is reported: an overwritten file has many.
     #[cold]
-    fn keep(&self, slice: usize, block: usize) -> Option<Box<[u8]>> {
+    fn unpack_or_report(&self, slice: usize, block: usize) -> Option<Box<[u8]>> {
         let unpacked = self.unpacked(slice, block);
         if unpacked.is_none() && !self.damaged.swap(true, Relaxed) {
             let name = &self.directory.slices[slice].name;
@@ -169,7 +169,7 @@ impl TableBytes for TableFile {
     #[inline]
     fn byte(&self, slice: usize, index: u64) -> Option<u8> {
         let (block, place) = (index as usize / BLOCK, index as usize % BLOCK);
-        let bytes = self.blocks[slice].get(block)?.get_or_init(|| self.keep(slice, block));
+        let bytes = self.blocks[slice].get(block)?.get_or_init(|| self.unpack_or_report(slice, block));
         bytes.as_ref()?.get(place).copied()
     }
 }

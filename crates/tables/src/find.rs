@@ -1,24 +1,24 @@
-//! Where tables and books are.
+//! Finds tables and books: in the data folder, or in the program.
 
 use crate::{BOOK_EXTENSION, Book, TableError, TableFile};
 use secateur_core::AnyVariant;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How the names of table files end.
+/// The extension of table files.
 pub const FILE_EXTENSION: &str = "table";
 
 /// Which tables to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// Those that are part of the program, and larger ones in the data folder.
+    /// Built-in ones, and larger ones from the data folder.
     All,
-    /// Those that are part of the program: the same on every machine.
+    /// Only built-in ones, which are the same on every machine.
     BuiltIn,
 }
 
-/// The folder of data that was made here: `SECATEUR_DATA`, else `secateur` in the user's data directory. `None` where there
-/// is no home.
+/// The folder for data made on this machine: `SECATEUR_DATA`, else `secateur` in the user's data directory. `None` if the
+/// user has no home directory.
 pub fn data_folder() -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
     let own = folder("SECATEUR_DATA");
@@ -34,23 +34,22 @@ pub fn data_folder() -> Option<PathBuf> {
     })
 }
 
-/// The table file of a variant in a data folder.
+/// The path of a variant's table in a data folder.
 pub fn path_of(folder: &Path, variant: &dyn AnyVariant) -> PathBuf {
     folder.join("tables").join(format!("{}.{FILE_EXTENSION}", file_stem(variant)))
 }
 
-/// The file of a variant's book in a data folder.
+/// The path of a variant's book in a data folder.
 pub fn book_path(folder: &Path, variant: &dyn AnyVariant) -> PathBuf {
     folder.join("books").join(format!("{}.{BOOK_EXTENSION}", file_stem(variant)))
 }
 
-/// The variant text as the name of a file.
+/// The variant text, usable as a file name.
 fn file_stem(variant: &dyn AnyVariant) -> String {
     variant.text().replace(|c: char| !c.is_ascii_alphanumeric() && c != '=', "-")
 }
 
-/// The opening book of a variant: that of the data folder, else the one that is part of the program; and what is wrong with
-/// one that cannot be used.
+/// The opening book of a variant, from the data folder or else from the program; and the error of one that cannot be used.
 pub fn find_book(variant: &dyn AnyVariant) -> (Option<Book>, Option<TableError>) {
     let text = variant.text();
     let path = data_folder().map(|folder| book_path(&folder, variant));
@@ -65,7 +64,7 @@ pub fn find_book(variant: &dyn AnyVariant) -> (Option<Book>, Option<TableError>)
     (built_in.map(|book| book.expect("a built-in book is whole")), problem)
 }
 
-/// The largest table of a variant that can be used, and what is wrong with one that cannot.
+/// The largest usable table of a variant, and the error of one that cannot be used.
 pub fn find(variant: &dyn AnyVariant, source: Source) -> (Option<Arc<TableFile>>, Option<TableError>) {
     let Some(tables) = variant.endgame_tables() else { return (None, None) };
     let fits = |file: TableFile| {

@@ -1,34 +1,34 @@
-//! The layout of a file.
+//! The layout of table files.
 //!
-//! `SECTABLE`, the version in four bytes, blocks one after the other, the directory as JSON, then its length in eight bytes, its
-//! checksum in four, and `SECTABLE` again. Numbers are little-endian. The directory stands at the end so that a file can be
-//! written in one go; a file that was cut short has no end.
+//! A file consists of `SECTABLE`, the version (four bytes), the blocks, the directory as JSON, its length (eight bytes),
+//! its checksum (four bytes), and `SECTABLE` again. Numbers are little-endian. With the directory at the end a file can be
+//! written in one pass, and a truncated file is noticed because it lacks the end.
 
 use crate::TableError;
 use crate::block::BLOCK;
 use secateur_core::TableCount;
 use serde::{Deserialize, Serialize};
 
-/// What a file begins and ends with.
+/// The first and the last bytes of a file.
 pub const MAGIC: &[u8; 8] = b"SECTABLE";
-/// Files of other versions are not read.
+/// The version of the layout; files of other versions are refused.
 pub const VERSION: u32 = 1;
 /// Bytes before the first block.
 pub const HEAD: usize = MAGIC.len() + 4;
 /// Bytes after the directory.
 pub const TAIL: usize = 8 + 4 + MAGIC.len();
 
-/// What a file holds, and where.
+/// The directory: what a file holds, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Directory {
-    /// What the bytes are: `endgame`.
+    /// The kind of content: `endgame`.
     pub kind: String,
     /// The variant they belong to.
     pub variant: String,
-    /// Seeds or pieces.
+    /// The size of the table, in seeds or pieces.
     pub size: u32,
-    /// The slices in their order.
+    /// The slices, in the game's order.
     pub slices: Vec<SliceEntry>,
 }
 
@@ -36,11 +36,11 @@ pub struct Directory {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SliceEntry {
-    /// What its positions have in common.
+    /// Its material in words.
     pub name: String,
     /// How many positions it has.
     pub entries: u64,
-    /// What they say.
+    /// How many of its positions are won, drawn, lost.
     pub count: TableCount,
     /// Its blocks.
     pub blocks: Vec<BlockEntry>,
@@ -51,13 +51,13 @@ pub struct SliceEntry {
 pub struct BlockEntry(pub u64, pub u32, pub u32);
 
 impl SliceEntry {
-    /// How many entries a block of the slice has.
+    /// The number of entries in a block of the slice.
     pub fn block_len(&self, block: usize) -> usize {
         (self.entries - (block * BLOCK) as u64).min(BLOCK as u64) as usize
     }
 }
 
-/// Where the directory of a file of this length begins and its checksum, by the file's last bytes.
+/// The place, length and checksum of the directory, from the last bytes of a file of length `len`.
 pub fn directory_place(tail: &[u8; TAIL], len: u64) -> Result<(u64, u64, u32), String> {
     if tail[12..] != MAGIC[..] {
         return Err("it is no table, or was cut short".into());
@@ -71,7 +71,7 @@ pub fn directory_place(tail: &[u8; TAIL], len: u64) -> Result<(u64, u64, u32), S
     }
 }
 
-/// Reads the first bytes of a file.
+/// Checks the first bytes of a file.
 pub fn check_head(head: &[u8; HEAD]) -> Result<(), String> {
     if head[..8] != MAGIC[..] {
         return Err("it is no table".into());
@@ -82,7 +82,7 @@ pub fn check_head(head: &[u8; HEAD]) -> Result<(), String> {
     }
 }
 
-/// Reads a directory whose blocks must lie before `end`.
+/// Parses a directory, whose blocks must lie before `end`.
 pub fn read_directory(bytes: &[u8], checksum: u32, end: u64, place: &str) -> Result<Directory, TableError> {
     let damaged = |problem: String| TableError::content(place, problem);
     if crc32fast::hash(bytes) != checksum {

@@ -1,19 +1,19 @@
-//! What is known of positions before they are searched: endgame tables and opening books. This crate knows no game.
+//! Knowledge of positions computed before a search: endgame tables and opening books. This crate knows no game.
 //!
-//! A table is a file of bytes under an index; a game says what the bytes mean
+//! A table is a file of bytes, looked up by an index; the game defines what the bytes mean
 //! ([`EndgameTables`](secateur_core::EndgameTables)). A book is a list of positions near the start with their best moves.
 //!
 //! | to | see |
 //! |---|---|
 //! | read a table | [`TableFile`] |
 //! | find the table of a variant | [`find`] |
-//! | make one | [`build`] |
+//! | compute one | [`build`] |
 //! | check one | [`verify`] |
-//! | read a book, or let it grow | [`Book`] |
+//! | read a book, or add positions to it | [`Book`] |
 //! | find the book of a variant | [`find_book`] |
-//! | keep the games a player learns from | [`ExperienceFile`] |
-//! | write a file whole, or line by line | [`write_whole`], [`append_line`] |
-//! | show what libraries tell their users | [`show_notices`] |
+//! | store the games that a player learns from | [`ExperienceFile`] |
+//! | write a file completely or not at all, or line by line | [`write_whole`], [`append_line`] |
+//! | show users the notices of libraries | [`show_notices`] |
 //!
 //! ```
 //! use secateur_core::{TableBytes, TableCount, TableSlice};

@@ -1,10 +1,10 @@
-//! What users should know although the work goes on: a damaged table, a file that cannot be written.
+//! Notices for users about problems that do not stop the work: a damaged table, a file that cannot be written.
 
 use std::sync::OnceLock;
 
 static SHOW: OnceLock<fn(&str)> = OnceLock::new();
 
-/// Has notices, each a line, shown by this function; only the first call counts. Until then they go to standard error.
+/// Sets the function that shows notices, a line each; only the first call counts. Before it, notices go to standard error.
 pub fn show_notices(show: fn(&str)) {
     let _ = SHOW.set(show);
 }

@@ -1,20 +1,20 @@
-//! Checking a table.
+//! Checks a table.
 
 use crate::{TableError, TableFile};
 use secateur_core::{EndgameTables, TableCount, TableSlice, TableWork};
 
-/// A slice that was checked.
+/// The result of checking a slice.
 #[derive(Clone, Debug)]
 pub struct Verified {
     /// The slice.
     pub slice: TableSlice,
-    /// What it says.
+    /// How many of its positions are won, drawn, lost.
     pub count: TableCount,
-    /// Positions that do not agree with those their moves lead to.
+    /// Positions whose byte contradicts those that their moves lead to.
     pub disagreements: u64,
 }
 
-/// Reads every block of a table, compares each position with those its moves lead to, and counts.
+/// Reads every block of a table, compares each position with those its moves lead to, and counts results.
 pub fn verify(
     file: &TableFile,
     tables: &dyn EndgameTables,

@@ -1,4 +1,4 @@
-//! Writing a file.
+//! Writes table files.
 
 use crate::TableError;
 use crate::block::{BLOCK, pack};
@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::{self, Write as _};
 use std::path::Path;
 
-/// Writes a table: the slices come one by one, each with its counts and bytes. The file appears when it is whole.
+/// Writes a table from its slices, each with its counts and bytes. The file appears only when it is complete.
 pub fn write(
     path: &Path,
     variant: &str,

@@ -1,10 +1,10 @@
-//! Files: what is written is read; what was damaged is refused or left out.
+//! Files of tables: what was written can be read; damage is refused, or only the damaged part is left out.
 
 use secateur_core::{TableBytes, TableCount, TableSlice};
 use secateur_tables::{TableError, TableFile, write};
 use std::path::PathBuf;
 
-/// A folder of its own for a test, gone at its end.
+/// A folder for one test, removed at its end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -58,7 +58,7 @@ fn what_is_written_is_read() {
     }
 }
 
-/// However a file is cut short or one of its bytes is changed: it is refused, or what it still says is right.
+/// A truncated or changed file is either refused, or all that it still returns is right.
 #[test]
 fn damage_is_noticed() {
     let folder = Folder::new("damage");

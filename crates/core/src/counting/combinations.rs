@@ -1,11 +1,11 @@
-//! Numbering of sets: the index of endgame tables.
+//! Numbers for sets of cells: the index of endgame tables is made of them.
 //!
-//! The sets of `k` numbers are counted in the order of their largest element, then of the next (colexicographic order): the
-//! set `c0 < c1 < …` has the number C(c0, 1) + C(c1, 2) + …, whatever the bound on its elements.
+//! The sets of `k` elements are numbered in colexicographic order: by their largest element, then by the next, and so on.
+//! The set `c0 < c1 < …` has the number C(c0, 1) + C(c1, 2) + …, whatever the bound on its elements.
 
-/// Elements are numbers below this: the squares or houses of a board.
+/// Elements are below this: the most squares or houses that a board may have.
 pub const MAX_ELEMENT: usize = 64;
-/// Sets have at most so many elements.
+/// The most elements that a set may have.
 pub const MAX_CHOSEN: usize = 12;
 
 static BINOMIAL: [[u64; MAX_ELEMENT + 1]; MAX_CHOSEN + 1] = binomials();
@@ -25,7 +25,7 @@ const fn binomials() -> [[u64; MAX_ELEMENT + 1]; MAX_CHOSEN + 1] {
     table
 }
 
-/// How many sets of `k` elements there are of `n`, for `n` up to 64 and `k` up to 12.
+/// The number of sets of `k` elements among `n`, for `n` up to 64 and `k` up to 12.
 ///
 /// ```
 /// use secateur_core::combinations::choose;
@@ -37,7 +37,7 @@ pub fn choose(n: usize, k: usize) -> u64 {
     BINOMIAL[k][n]
 }
 
-/// The number of a set, given in ascending order.
+/// The number of a set whose elements are given in ascending order.
 ///
 /// ```
 /// use secateur_core::combinations::{nth, rank};
@@ -52,7 +52,7 @@ pub fn rank(set: impl IntoIterator<Item = usize>) -> u64 {
     set.into_iter().enumerate().map(|(i, element)| BINOMIAL[i + 1][element]).sum()
 }
 
-/// The set of that number with as many elements as `set` has room for.
+/// Writes the set with this number into `set`, ascending; its length says how many elements the set has.
 pub fn nth(number: u64, set: &mut [usize]) {
     let mut left = number;
     for i in (0..set.len()).rev() {
@@ -62,7 +62,7 @@ pub fn nth(number: u64, set: &mut [usize]) {
     }
 }
 
-/// Makes a set the next one.
+/// Replaces a set by the one with the next number.
 ///
 /// ```
 /// use secateur_core::combinations::advance;

@@ -1,4 +1,4 @@
-//! Counting and random play, the numbers they need, and files of reference figures.
+//! Perft, random playouts, random numbers, numbered sets, and files of reference figures.
 
 pub mod combinations;
 pub mod perft;

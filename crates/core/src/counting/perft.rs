@@ -1,11 +1,11 @@
 //! Counting the leaves of the tree of legal moves: the test and the yardstick of a move generator.
 //!
-//! Endings by repetition or by counters are ignored; a position that is won has no moves.
+//! Repetition and counters end no line here; a position that is won has no moves.
 
 use crate::{MoveList, Position, StopSignal, share_work};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// The number of sequences of `depth` legal moves. The last ply is counted, not played.
+/// The number of lines of `depth` legal moves. The moves of the last ply are counted without being made.
 pub fn perft<P: Position>(position: &mut P, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -16,7 +16,7 @@ pub fn perft<P: Position>(position: &mut P, depth: u32) -> u64 {
             let mut leaves = 0;
             for &m in &list {
                 let undo = position.play(m);
-                // no call for a leaf: there are many more of them than of other positions
+                // Leaves outnumber all other positions, so they are counted without a call.
                 leaves += if depth == 2 { position.count_moves() as u64 } else { perft(position, depth - 1) };
                 position.unplay(m, undo);
             }
@@ -25,7 +25,7 @@ pub fn perft<P: Position>(position: &mut P, depth: u32) -> u64 {
     }
 }
 
-/// [`perft`] that looks now and then whether it was told to end; then what it returns is too small.
+/// [`perft`] that polls a stop signal. After a stop the sum is incomplete and must not be used.
 fn perft_unless_stopped<P: Position>(position: &mut P, depth: u32, stop: &StopSignal) -> u64 {
     if depth < 4 {
         return perft(position, depth);
@@ -44,7 +44,7 @@ fn perft_unless_stopped<P: Position>(position: &mut P, depth: u32, stop: &StopSi
     leaves
 }
 
-/// The leaves behind each legal move, `depth` at least 1; `None` if it was stopped.
+/// The leaves behind each legal move, for a `depth` of at least 1; `None` if the count was stopped.
 pub fn perft_divide<P: Position>(
     position: &P,
     depth: u32,
@@ -57,7 +57,7 @@ pub fn perft_divide<P: Position>(
     list.iter().map(|&m| Some((m, perft_parallel(&after(position, m), below, threads, stop)?))).collect()
 }
 
-/// [`perft`] on several threads, which share out the positions two plies down; `None` if it was stopped.
+/// [`perft`] on several threads, which share the positions two plies down; `None` if the count was stopped.
 pub fn perft_parallel<P: Position>(
     position: &P,
     depth: u32,

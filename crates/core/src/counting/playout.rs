@@ -5,7 +5,7 @@ use crate::{AnyGame, MoveList, Outcome, Position, Random};
 /// How a random game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playout {
-    /// How it ended; `None` if it was broken off.
+    /// The outcome; `None` if the playout reached its limit of plies first.
     pub outcome: Option<Outcome>,
     /// Moves made.
     pub plies: u32,
@@ -13,7 +13,7 @@ pub struct Playout {
 
 /// Plays uniformly random moves on `position` until the game ends or `max_plies` are made.
 ///
-/// Repetitions are not looked for: a playout that should end by them is ended by the rules' counters or by `max_plies`.
+/// Repetitions are not detected: a game that repeats goes on until a counter of the rules or `max_plies` ends it.
 #[inline]
 pub fn playout<P: Position>(
     position: &mut P,
@@ -38,8 +38,8 @@ pub fn playout<P: Position>(
     }
 }
 
-/// Plays random moves on a game, fewer than `plies` if it ends; returns how many. Each takes one number of `random`, so that
-/// the same seed gives the same moves.
+/// Plays up to `plies` random moves, fewer if the game ends, and returns how many were played. Each move draws one number
+/// from `random`, so the same seed gives the same moves.
 pub fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Random) -> usize {
     for ply in 0..plies {
         let count = game.legal_count() as u32;

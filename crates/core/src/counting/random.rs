@@ -25,8 +25,8 @@ impl Random {
         mix(self.0)
     }
 
-    /// A number from 0 to `bound - 1` (`bound` at least 1), by multiplication (Lemire 2019); the bias is below
-    /// `bound` in 2³².
+    /// A number from 0 to `bound - 1` (`bound` at least 1), by multiplication (Lemire 2019). Each number's probability is
+    /// off by less than one in 2³², a relative bias below `bound` / 2³².
     #[inline]
     pub const fn below(&mut self, bound: u32) -> u32 {
         ((self.next() >> 32).wrapping_mul(bound as u64) >> 32) as u32
@@ -54,8 +54,8 @@ pub const fn mix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The seed of one thing among many that follow from one seed: `words` say which, by what is drawn and by numbers. What
-/// is drawn for a game is then the same whatever was drawn before it.
+/// Derives the seed of one random draw from the seed of a whole run. `words` identify the draw: what is drawn, and for
+/// which game, pair or sample. A draw therefore does not depend on what was drawn before it.
 ///
 /// ```
 /// use secateur_core::random::derive;

@@ -1,27 +1,27 @@
 //! Reference figures in text files, and the one runner that checks the files of all games.
 //!
-//! A file holds facts that other programs have found out about a game: leaf counts, move lists, whole games with the number
-//! of legal moves before every ply. It says in its comments where they come from.
+//! A file holds facts found by other programs: leaf counts, move lists, whole games with the number of legal moves before
+//! every ply. Its comments name the source.
 //!
-//! Empty lines separate blocks, and each block begins anew with its variant. A line is a word and its arguments; a line
-//! that begins with a space continues the one before; `#` begins a comment line.
+//! Empty lines separate blocks, and each block names its variant anew. A line is a word and its arguments; a line that
+//! begins with a space continues the line before; `#` begins a comment line.
 //!
 //! | line | what it does or checks |
 //! |---|---|
 //! | `case TEXT` | names the block in messages |
 //! | `variant TEXT` | begins a game of this variant; `variant A \| B` begins two, and all lines that follow hold for both |
 //! | `position TEXT` | begins from this position, which is written back as it is read |
-//! | `same TEXT` | this is another text of the position |
-//! | `perft N N …` | the leaves 1, 2, … plies down |
+//! | `same TEXT` | this text describes the same position |
+//! | `perft N N …` | the leaf counts at depths 1, 2, … |
 //! | `legal MOVE …` | these are all legal moves, in any order |
 //! | `illegal MOVE …` | each of these is refused |
 //! | `play N:MOVE …` | there are `N` legal moves, then this one is played; `N:` may be left out |
 //! | `final TEXT` | this is the position now |
 //! | `ends WINNER REASON` | the game is over: `first`, `second` or `draw`, and why; `A \| B` where the variants differ; the reason may be left out |
 //! | `points N N` | what the outcome counts for the first player and the second |
-//! | `not-under VARIANT` | the same moves by other rules are illegal, or the game ends with another winner or not at all |
+//! | `not-under VARIANT` | under this variant's rules the same moves are illegal, or the game has another winner or is not over |
 //!
-//! A game adds words of its own by the function it hands to [`check`].
+//! A game can add words of its own: it hands [`check`] a function that reads them.
 //!
 //! ```
 //! use secateur_core::reference;
@@ -33,22 +33,22 @@
 use crate::{AnyGame, Family};
 use std::collections::BTreeSet;
 
-/// Leaf counts above this are skipped, unless the environment says otherwise.
+/// Larger leaf counts are skipped, unless the environment variable allows them.
 const DEFAULT_LEAVES: u64 = 20_000_000;
 
-/// A line of a file, with the lines that continue it.
+/// A line of a file, joined with the lines that continue it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<'a> {
     /// The number of the line in the file, from 1.
     pub number: usize,
-    /// Its first word, which says what the arguments are.
+    /// The first word, which says what the arguments mean.
     pub word: &'a str,
-    /// The rest, the ends trimmed.
+    /// The rest of the line, trimmed.
     pub args: String,
 }
 
 impl Line<'_> {
-    /// The arguments between spaces.
+    /// The arguments, split at spaces.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.args.split_whitespace()
     }
@@ -64,23 +64,23 @@ impl Line<'_> {
     }
 }
 
-/// The lines between two empty lines.
+/// The lines between two empty lines, checked as one case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block<'a> {
-    /// The lines, one at least.
+    /// The lines; there is at least one.
     pub lines: Vec<Line<'a>>,
 }
 
 /// How much of a file was checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Figures that were compared, each once for every variant it holds for.
+    /// Figures that were compared; a figure that holds for two variants counts twice.
     pub checks: usize,
-    /// Leaf counts that were too large to be compared.
+    /// Leaf counts that were too large to check.
     pub skipped: usize,
 }
 
-/// Splits a text into blocks; the error names the line.
+/// Splits a text into blocks. An error carries the line number.
 pub fn blocks(text: &str) -> Result<Vec<Block<'_>>, (usize, String)> {
     let (mut blocks, mut block) = (Vec::new(), Block::default());
     for (number, raw) in (1..).zip(text.lines()) {
@@ -105,18 +105,18 @@ pub fn blocks(text: &str) -> Result<Vec<Block<'_>>, (usize, String)> {
     Ok(blocks)
 }
 
-/// Refuses every line: for files without words of the game's own.
+/// Refuses every line: the function for a game that adds no words of its own to the files.
 pub fn no_other_words(line: &Line<'_>, _: &dyn AnyGame) -> Result<usize, String> {
     Err(format!("there is no line '{}'", line.word))
 }
 
-/// Checks a file of a family. `other` is called with every line whose word is not known here and the game as it stands;
-/// it returns how many figures it compared.
+/// Checks a file of a family. Lines whose first word is unknown here go to `other`, with the game at that point; it returns
+/// how many figures it compared.
 ///
-/// The environment variable `SECATEUR_PERFT_LEAVES` is the largest leaf count that is compared.
+/// The environment variable `SECATEUR_PERFT_LEAVES` sets the largest leaf count that is checked.
 ///
 /// # Panics
-/// With file and line, where a figure is wrong or a line cannot be read; so a test needs nothing but the call.
+/// With file and line, when a figure is wrong or a line cannot be read. A test needs nothing but the call.
 pub fn check(
     family: &Family,
     file: &str,
@@ -168,7 +168,7 @@ impl Run<'_> {
         for (nth, game) in self.games.iter_mut().enumerate() {
             let checks = match line.word {
                 "position" => begin(game, &line.args)?,
-                "same" => same(&**game, &line.args)?,
+                "same" => same_position(&**game, &line.args)?,
                 "perft" => {
                     let counts = line.parsed_numbers()?;
                     let within = leaf_counts(&**game, &counts, self.leaves)?;
@@ -178,7 +178,7 @@ impl Run<'_> {
                 "legal" => legal(&**game, line)?,
                 "illegal" => illegal(&**game, line)?,
                 "play" => play(&mut **game, line)?,
-                "final" => last(&**game, &line.args)?,
+                "final" => final_position(&**game, &line.args)?,
                 "ends" => {
                     let each = line.alternatives();
                     let expected = match each[..] {
@@ -198,7 +198,7 @@ impl Run<'_> {
     }
 }
 
-/// Fails unless what was found is what the file says.
+/// Compares a found value with the file's; counts as one figure.
 fn expect<T: PartialEq + std::fmt::Display>(what: &str, found: T, expected: T) -> Result<usize, String> {
     if found == expected { Ok(1) } else { Err(format!("{what} is {found}, not {expected}")) }
 }
@@ -208,7 +208,7 @@ fn begin(game: &mut Box<dyn AnyGame>, text: &str) -> Result<usize, String> {
     expect("the text of the position", game.position().as_str(), text)
 }
 
-fn same(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
+fn same_position(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
     let other = game.variant().begin_at(text).map_err(|e| e.to_string())?;
     expect("the key", other.key(), game.key())?;
     expect("the position", other.position(), game.position())
@@ -266,8 +266,8 @@ fn play(game: &mut dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
     Ok(compared)
 }
 
-/// The text as it stands, and the outcome it shows, if it shows one, as the game's.
-fn last(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
+/// Checks the position text, and that the outcome it shows when read back, if any, is the game's.
+fn final_position(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
     expect("the position", game.position().as_str(), text)?;
     let read = game.variant().begin_at(text).map_err(|e| e.to_string())?;
     expect("the position read back", read.position().as_str(), text)?;

@@ -2,7 +2,7 @@
 
 use crate::Random;
 
-/// A table of `N` random words, computed by the compiler; each table needs its own `seed`.
+/// A table of `N` random words, computed at compile time. Each table needs its own `seed`.
 ///
 /// ```
 /// use secateur_core::zobrist::table;
@@ -20,5 +20,5 @@ pub const fn table<const N: usize>(seed: u64) -> [u64; N] {
     words
 }
 
-/// The key of "the second player is to move", the same in every game.
+/// Part of the key when the second player is to move; every game uses the same word.
 pub const SECOND_TO_MOVE: u64 = table::<1>(0x51DE)[0];

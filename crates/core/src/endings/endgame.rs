@@ -1,4 +1,4 @@
-//! Endgame tables as a game sees them: bytes under an index.
+//! The contract of endgame tables: what a game defines of them, and bytes looked up by an index.
 
 use crate::{Random, StopSignal, lock, share_work};
 use serde::{Deserialize, Serialize};
@@ -7,32 +7,32 @@ use std::sync::{Arc, Mutex};
 
 /// The bytes of endgame tables, slice by slice.
 ///
-/// A slice holds the positions of one material: so many seeds, such pieces. A game numbers its slices and the positions of
-/// each, and says what a byte means.
+/// A slice holds the positions with the same material: a number of seeds, a set of pieces. The game numbers its slices and
+/// the positions of each slice, and defines what a byte means.
 pub trait TableBytes: Debug + Send + Sync {
-    /// How many slices there are: the first ones of the game's list.
+    /// How many slices are present: the first ones of the game's list.
     fn slices(&self) -> usize;
 
-    /// The byte of a position. `None` where it cannot be read: the table does not know then.
+    /// The byte of a position; `None` when the table cannot be read at this place.
     fn byte(&self, slice: usize, index: u64) -> Option<u8>;
 }
 
-/// Endgame tables that an evaluator was given, or none. Copies are handles of the same tables, and equal.
+/// The endgame tables given to an evaluator, or none. Copies refer to the same tables and compare equal.
 #[derive(Clone, Debug, Default)]
 pub struct Tables(Option<Arc<dyn TableBytes>>);
 
 impl Tables {
-    /// A handle of tables; clones of it share them.
+    /// Wraps tables; clones share them.
     pub fn new(bytes: Arc<dyn TableBytes>) -> Tables {
         Tables(Some(bytes))
     }
 
-    /// The handle of an evaluator without tables: it knows no position.
+    /// No tables: every lookup finds nothing.
     pub fn none() -> Tables {
         Tables(None)
     }
 
-    /// The bytes to look positions up in; `None` without tables.
+    /// The bytes to look up; `None` without tables.
     #[inline]
     pub fn get(&self) -> Option<&dyn TableBytes> {
         self.0.as_deref()
@@ -51,10 +51,10 @@ impl PartialEq for Tables {
 
 impl Eq for Tables {}
 
-/// A slice of endgame tables.
+/// A slice of endgame tables: the positions with the same material.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableSlice {
-    /// What its positions have in common.
+    /// Its material in words, for messages.
     pub name: String,
     /// How many positions it has.
     pub entries: u64,
@@ -62,14 +62,14 @@ pub struct TableSlice {
 
 /// How a variant's endgame tables are laid out and computed.
 pub trait EndgameTables: Send + Sync {
-    /// What the size of tables counts: seeds, pieces.
+    /// The word for what the size of tables counts, such as seeds or pieces.
     fn size_word(&self) -> &'static str;
 
     /// The largest size that can be computed.
     fn max_size(&self) -> u32;
 
-    /// The slices of tables of a size, each after those its positions lead to. Smaller tables are the beginning of larger
-    /// ones.
+    /// The slices of tables of this size, each after the slices its positions can lead to. The slices of a smaller size
+    /// come first.
     fn slices(&self, size: u32) -> Vec<TableSlice>;
 
     /// The table file that is part of the program, if there is one.
@@ -77,25 +77,26 @@ pub trait EndgameTables: Send + Sync {
         None
     }
 
-    /// Computes a slice, one byte a position, from the slices before it. `None` if it was stopped.
+    /// Computes a slice, one byte a position, from the slices before it; `None` if the work was stopped.
     fn compute(&self, slice: usize, before: &dyn TableBytes, work: &TableWork<'_>) -> Option<Vec<u8>>;
 
-    /// Sets the bytes that nobody asks for to what packs well. `None` if it was stopped.
+    /// Overwrites bytes that are never looked up with values that compress well; `None` if the work was stopped.
     fn fill(&self, _slice: usize, _bytes: &mut [u8], _work: &TableWork<'_>) -> Option<()> {
         Some(())
     }
 
-    /// Compares each position of a slice with those its moves lead to: how many disagree. `None` if it was stopped.
+    /// Counts the positions of a slice whose byte contradicts those that its moves lead to; `None` if the work was stopped.
     fn disagreements(&self, slice: usize, tables: &dyn TableBytes, work: &TableWork<'_>) -> Option<u64>;
 
-    /// The text of a position; what its number leaves open is drawn at random. `None` for an impossible one.
+    /// The text of the position with this index. What the index does not determine is chosen at random. `None` if no such
+    /// position is possible.
     fn position(&self, slice: usize, index: u64, random: &mut Random) -> Option<String>;
 
-    /// What a slice says, counted: by all its bytes, before any is filled.
+    /// Counts the results in a slice. `bytes` are complete: [`fill`](Self::fill) has not been called on them.
     fn count(&self, slice: usize, bytes: &[u8]) -> TableCount;
 }
 
-/// How often tables say what.
+/// How many positions of a slice are won, drawn, lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableCount {
     /// Positions that the side to move wins.
@@ -104,29 +105,29 @@ pub struct TableCount {
     pub drawn: u64,
     /// Positions that the side to move loses.
     pub lost: u64,
-    /// Positions whose value is known exactly, whatever was played before.
+    /// Positions whose value is certain, whatever was played before.
     pub exact: u64,
 }
 
-/// The circumstances of computing tables.
+/// How tables are computed: threads, progress, stopping.
 pub struct TableWork<'a> {
     /// Raised by the caller to end the work early; the tables are then incomplete.
     pub stop: &'a StopSignal,
     /// How many threads to use.
     pub threads: usize,
-    /// Called now and then with the share that is done, between 0 and 1.
+    /// Called now and then with the fraction done, from 0 to 1.
     pub progress: &'a (dyn Fn(f64) + Sync),
 }
 
 impl TableWork<'_> {
-    /// The same work as a part of it: its progress goes from one share to another.
+    /// Runs a part of the work whose progress is reported as `from` to `to` of the whole.
     pub fn phase<T>(&self, from: f64, to: f64, run: impl FnOnce(&TableWork<'_>) -> T) -> T {
         let progress = |share: f64| (self.progress)(from + (to - from) * share);
         run(&TableWork { stop: self.stop, threads: self.threads, progress: &progress })
     }
 
-    /// Hands out the entries of a slice to the threads in parts, each with the number of its first. `None` if the work was
-    /// stopped.
+    /// Shares the entries of a slice out to the threads in chunks; `each` gets a chunk and the index of its first entry.
+    /// `None` if the work was stopped.
     pub fn in_parts<T: Send>(&self, entries: &mut [T], each: impl Fn(u64, &mut [T]) + Sync) -> Option<()> {
         const PART: usize = 1 << 14;
         let all = entries.len().div_ceil(PART).max(1) as f64;

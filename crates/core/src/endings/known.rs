@@ -1,9 +1,9 @@
-//! What endgame tables say of positions.
+//! Bounds of a position's value, as endgame tables and solvers know them.
 
 use crate::Score;
 use std::fmt;
 
-/// What is certain of a position: best play comes to a score between these two, for the side to move.
+/// What is certain of a position: best play leads to a score between these bounds, for the side to move.
 ///
 /// ```
 /// use secateur_core::Known;
@@ -13,30 +13,30 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// The side to move can make sure of this.
+    /// The side to move can reach at least this score.
     pub least: i32,
-    /// The other side can make sure that it is no more.
+    /// The opponent can hold the side to move to at most this score.
     pub most: i32,
 }
 
 impl Known {
-    /// Longer wins than this are all alike.
+    /// Distances of wins are capped here: longer wins all have the same score.
     pub const MAX_PLIES: u32 = 999;
-    /// The largest measure of a win whose distance is not known.
+    /// The greatest `progress` of [`won`](Self::won), either way.
     pub const MAX_PROGRESS: i32 = 400;
 
-    /// A score that is known exactly.
+    /// A score that is certain.
     pub const fn exactly(score: i32) -> Known {
         Known { least: score, most: score }
     }
 
-    /// The score of a win in so many plies; of a loss, its negative.
+    /// The score of a win in `plies`; its negative is the score of a loss.
     pub fn won_in(plies: u32) -> i32 {
         Score::WIN - plies.min(Known::MAX_PLIES) as i32
     }
 
-    /// The score of a win whose distance is not known; of a loss, its negative. Of two such wins the one with more
-    /// `progress` is the better.
+    /// The score of a win whose distance is unknown; its negative is the score of a loss. More `progress` makes a better
+    /// win.
     pub fn won(progress: i32) -> i32 {
         Score::WON + progress.clamp(-Known::MAX_PROGRESS, Known::MAX_PROGRESS)
     }

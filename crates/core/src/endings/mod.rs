@@ -1,4 +1,4 @@
-//! What endgame tables and solvers know.
+//! Endgame tables and solvers of endings: their contracts, and what they find.
 
 pub mod endgame;
 pub mod ending_solver;

@@ -1,8 +1,8 @@
-//! Values that are proven.
+//! The proven result of a position.
 
 use crate::Side;
 
-/// What best play comes to.
+/// The result of best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solved {
     /// This side wins.

@@ -1,4 +1,4 @@
-//! Variants and games without their types, for callers that speak text and know no game.
+//! Variants and games without their types, for callers that handle texts and know no game.
 
 use crate::scene::{Colour, MarkKind};
 use crate::variant::{Brush, Effect, EvaluatorSpec, MoveOf, Step};
@@ -27,11 +27,11 @@ pub trait AnyVariant: Send + Sync {
     fn begin_at(&self, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
     /// What an editor can put on a cell.
     fn palette(&self) -> Vec<Brush>;
-    /// The overlays that a beginner may have shown.
+    /// The overlays that a beginner can switch on.
     fn overlays(&self) -> &'static [OverlaySpec];
-    /// The protocols of other programs it is played in, besides UGI.
+    /// The protocols, besides UGI, in which other programs play it.
     fn protocols(&self) -> &'static [SpokenProtocol];
-    /// The evaluators that can be asked for by name.
+    /// The evaluators that a player text can name.
     fn evaluators(&self) -> Vec<EvaluatorSpec>;
     /// What a protocol calls a side.
     fn side_name_in(&self, protocol: Protocol, side: Side) -> &'static str;
@@ -49,9 +49,9 @@ pub trait AnyVariant: Send + Sync {
     fn action_count(&self) -> usize;
     /// What the planes of its positions are.
     fn plane_shape(&self) -> PlaneShape;
-    /// Many games from the start at once, moved by so many threads at most; `None`: as many as there are cores.
+    /// Starts `games` games at once, on at most `threads` threads; `None` means one thread a core.
     fn batch(&self, games: usize, threads: Option<usize>) -> Box<dyn AnyBatch>;
-    /// Copies of games of this variant as a batch; `None` if one is of another type of variants.
+    /// Copies games into a batch; `None` if one of them belongs to another type of variants.
     fn batch_of(&self, games: &[&dyn AnyGame], threads: Option<usize>) -> Option<Box<dyn AnyBatch>>;
     /// Whether it can solve endings exactly, and whether its strongest player does; see [`Variant::solves_endings`].
     fn solves_endings(&self) -> Option<bool>;
@@ -140,17 +140,17 @@ impl<V: Variant> AnyVariant for V {
 pub struct MoveView {
     /// The move in the variant's own notation.
     pub text: String,
-    /// The lists of cells that enter it.
+    /// The gestures that enter it, each a list of cells.
     pub gestures: Vec<Vec<String>>,
     /// What it does to the pieces.
     pub effects: Vec<Effect>,
-    /// How it is shown step by step; empty where all happens at once.
+    /// How it is animated step by step; empty where all happens at once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<Vec<Step>>,
-    /// In words, to be said; of the last move only, for a position may have hundreds.
+    /// The move in words, to be read aloud. Only [`AnyGame::last`] fills it in, for a position may have hundreds of moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spoken: Option<Words>,
-    /// What it is good for, in words to the side that makes it; of the last move only.
+    /// What the move is good for, told to the side that made it. Only [`AnyGame::last`] fills it in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub purpose: Option<Words>,
     /// What to ask a person before it is made.
@@ -158,12 +158,12 @@ pub struct MoveView {
     pub confirmation: Option<Text>,
 }
 
-/// A position drawn by hand.
+/// A position made in the editor.
 #[derive(Clone, Debug)]
 pub struct Edited {
-    /// Its text; an impossible position has one too, though it cannot be read back.
+    /// Its text. An impossible position has one too, though it cannot be read back.
     pub position: String,
-    /// What is impossible in it.
+    /// Why the position is impossible; `None` if it is possible.
     pub problem: Option<ParseError>,
     /// The side to move.
     pub turn: Side,
@@ -206,30 +206,30 @@ pub trait AnyGame: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// Reads and makes a move.
     fn play(&mut self, text: &str) -> Result<(), ParseError>;
-    /// Makes a move by its place among the legal ones; `false` if there is no such place.
+    /// Makes a move by its place among the legal ones; `false` if the place is out of range.
     fn play_nth(&mut self, index: usize) -> bool;
     /// Takes the last move back; `false` at the start.
     fn undo(&mut self) -> bool;
     /// The picture, with the last move marked.
     fn scene(&self) -> Scene;
-    /// The last move with its effects on the picture before it; it has no gestures any more.
+    /// The last move with its effects on the picture before it; its gestures are empty.
     fn last(&self) -> Option<MoveView>;
     /// Why a cell cannot be touched after those of `touched`; see [`Variant::refusal`].
     fn refusal(&self, touched: &[&str], cell: &str) -> Option<Words>;
-    /// What an overlay shows now; `None` if the variant has none of that name.
+    /// What an overlay shows now; `None` if the variant has no such overlay.
     fn overlay(&self, id: &str) -> Option<Overlay>;
-    /// The position with brushes put on cells one after the other, each a cell and a brush.
+    /// The position after a list of edits, each a cell and a brush.
     fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError>;
     /// Leaves of the tree `depth` plies down; see [`mod@crate::perft`].
     fn perft(&self, depth: u32, threads: usize) -> u64 {
         self.perft_until(depth, threads, &StopSignal::new()).unwrap_or_default()
     }
-    /// The same; `None` if it was stopped.
+    /// The same; `None` if the count was stopped.
     fn perft_until(&self, depth: u32, threads: usize, stop: &StopSignal) -> Option<u64>;
-    /// Leaves behind each legal move; `None` if it was stopped.
+    /// Leaves behind each legal move; `None` if the count was stopped.
     fn perft_divide(&self, depth: u32, threads: usize, stop: &StopSignal) -> Option<Vec<(String, u64)>>;
-    /// Plays `games` random games of at most `max_plies` plies each from here, on one thread; returns the plies made.
-    /// Repetitions are not looked for.
+    /// Plays `games` random games from this position, each of at most `max_plies` plies, on one thread. Returns the plies
+    /// played. Repetitions are not detected.
     fn random_games(&self, seed: u64, games: u32, max_plies: u32) -> u64;
     /// The position now, in a protocol's notation.
     fn position_in(&self, protocol: Protocol) -> String;
@@ -237,25 +237,26 @@ pub trait AnyGame: Send + Sync {
     fn start_in(&self, protocol: Protocol) -> String;
     /// The moves made, in a protocol's notation.
     fn moves_in(&self, protocol: Protocol) -> Vec<String>;
-    /// Reads a legal move in a protocol's notation; its text in the variant's own.
+    /// Reads a legal move in a protocol's notation and returns it in the variant's own.
     fn parse_move_in(&self, protocol: Protocol, text: &str) -> Result<String, ParseError>;
-    /// Reads a legal move in the variant's own notation; its text in a protocol's.
+    /// Reads a legal move in the variant's own notation and returns it in a protocol's.
     fn format_move_in(&self, protocol: Protocol, text: &str) -> Result<String, ParseError>;
     /// The [actions](crate::encoding) of the legal moves, in their order; no two are equal.
     fn actions(&self) -> Vec<u32>;
-    /// Sets the places of the legal moves' actions in a mask of [`AnyVariant::action_count`] places, which are `false`.
+    /// Marks the actions of the legal moves in a mask of [`AnyVariant::action_count`] places. All places must be `false`
+    /// before.
     fn write_mask(&self, mask: &mut [bool]);
     /// The notation of a legal move by its action; `None` if no legal move has it.
     fn action_text(&self, action: u32) -> Option<String>;
     /// Makes a legal move by its action; `false` if no legal move has it.
     fn play_action(&mut self, action: u32) -> bool;
-    /// Writes the planes of the position; `out` has the size of [`AnyVariant::plane_shape`] and holds zeros.
+    /// Writes the planes of the position; `out` must hold zeros and have the size of [`AnyVariant::plane_shape`].
     fn write_planes(&self, out: &mut [f32]);
-    /// A game that begins with the image of the position under a symmetry of the variant.
+    /// A game that begins with this position's image under a symmetry of the variant.
     fn transformed(&self, symmetry: usize) -> Box<dyn AnyGame>;
-    /// The image of a legal move under a symmetry, as it is written in the image of the position.
+    /// The image of a legal move under a symmetry, in the notation of the transformed position.
     fn transform_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError>;
-    /// The same game in a box of its own, to be played on independently.
+    /// An independent copy.
     fn clone_game(&self) -> Box<dyn AnyGame>;
     /// The game itself, to be downcast to its own type.
     fn as_any(&self) -> &dyn Any;
@@ -331,7 +332,7 @@ impl<V: Variant> AnyGame for Game<V> {
             let old = variant.scene(&before);
             for effect in &variant.effects(&before, last) {
                 let from = old.pieces.iter().find(|p| Some(&p.id) == effect.piece.as_ref());
-                // A piece that is merely taken marks nothing; one that moves marks both ends.
+                // A piece that is captured marks nothing; a piece that moves marks both ends.
                 if let (Some(piece), Some(_)) = (from, &effect.to) {
                     scene.mark(&piece.cell, MarkKind::LastFrom);
                 }
@@ -439,7 +440,7 @@ impl<V: Variant> AnyGame for Game<V> {
     }
 }
 
-/// The moves of a game, each written at its position.
+/// The moves of a game, each written by `write` in the position before it.
 fn written_moves<V: Variant>(
     game: &Game<V>,
     write: impl Fn(&V, &V::Position, MoveOf<V>) -> String,

@@ -1,7 +1,7 @@
 //! Moves and positions as numbers, for programs that learn.
 //!
-//! A move has an *action*: a number below the variant's [`actions`](Variant::actions), the same wherever the move means the
-//! same. A position has *planes*: boards of numbers, of the shape the variant describes.
+//! A move has an *action*: a number below the variant's [`actions`](Variant::actions), the same in every position where the
+//! move means the same. A position has *planes*: grids of numbers, in the shape that the variant describes.
 
 use crate::Variant;
 use crate::variant::MoveOf;
@@ -28,33 +28,34 @@ impl PlaneShape {
         self.names.len() * self.rows * self.columns
     }
 
-    /// The place of a cell among the numbers of a position.
+    /// The index of a cell among the numbers of a position.
     pub const fn place(&self, plane: usize, row: usize, column: usize) -> usize {
         (plane * self.rows + row) * self.columns + column
     }
 
-    /// Fills a whole plane with one number, such as pieces in hand.
+    /// Fills a whole plane with one number, such as the pieces in hand.
     pub fn fill(&self, out: &mut [f32], plane: usize, value: f32) {
         out[self.place(plane, 0, 0)..][..self.rows * self.columns].fill(value);
     }
 }
 
-/// The actions of the legal moves, in their order. Where two moves of a position have the same number (captures that differ
-/// only in what they take), the first keeps it and the others get the next free ones: no two moves share an action.
+/// The actions of the legal moves, in their order. Where several moves of a position have the same action (captures that
+/// differ only in what they take), the first keeps it and the others get the next free ones, so that no two share an
+/// action.
 pub(crate) fn actions<V: Variant>(variant: &V, position: &V::Position, legal: &[MoveOf<V>]) -> Vec<u32> {
     let mut actions: Vec<_> = legal.iter().map(|&m| variant.action(position, m) as u32).collect();
     if actions_are_one_to_one(variant, position, legal) {
         return actions;
     }
-    // Few moves are compared with each other: that is quicker than a set.
+    // With few moves, comparing all pairs is faster than a set.
     if actions.len() <= FEW && (1..actions.len()).all(|i| !actions[..i].contains(&actions[i])) {
         return actions;
     }
-    part_equal(&mut actions, &mut ActionSet::new(variant.actions()));
+    separate_equal(&mut actions, &mut ActionSet::new(variant.actions()));
     actions
 }
 
-/// Adds the [`actions`] of the legal moves to a list. `taken` is an empty set of the variant's actions, and is left empty.
+/// Appends the [`actions`] of the legal moves to a list. `taken` is scratch memory: an empty set, empty again afterwards.
 #[inline]
 pub(crate) fn push_actions<V: Variant>(
     variant: &V,
@@ -72,21 +73,21 @@ pub(crate) fn push_actions<V: Variant>(
     let are_different = actions.iter().fold(true, |so_far, &action| taken.take(action as usize) & so_far);
     actions.iter().for_each(|&action| taken.remove(action as usize));
     if !are_different {
-        part_equal(actions, taken);
+        separate_equal(actions, taken);
         actions.iter().for_each(|&action| taken.remove(action as usize));
     }
 }
 
-/// Gives the next free actions to moves whose action an earlier move has.
+/// Gives moves whose action is already taken the next free ones.
 #[cold]
-fn part_equal(actions: &mut [u32], taken: &mut ActionSet) {
+fn separate_equal(actions: &mut [u32], taken: &mut ActionSet) {
     let displaced: Vec<_> = (0..actions.len()).filter(|&i| !taken.take(actions[i] as usize)).collect();
     for i in displaced {
         actions[i] = next_free(taken.count, actions[i] as usize, |action| taken.take(action)) as u32;
     }
 }
 
-/// Whether an action says which move it is: then no two have the same.
+/// Whether an action determines its move; then no two moves share one.
 pub(crate) fn actions_are_one_to_one<V: Variant>(
     variant: &V,
     position: &V::Position,
@@ -95,7 +96,7 @@ pub(crate) fn actions_are_one_to_one<V: Variant>(
     legal.first().is_some_and(|&m| variant.move_of_action(position, variant.action(position, m)).is_some())
 }
 
-/// Sets the places of the legal moves' [`actions`].
+/// Marks the [`actions`] of the legal moves in a mask.
 pub(crate) fn write_mask<V: Variant>(
     variant: &V,
     position: &V::Position,
@@ -115,7 +116,7 @@ pub(crate) fn write_mask<V: Variant>(
     }
 }
 
-/// The next action after a taken one that `take` gets.
+/// The first action after `taken`, wrapping around, that `take` accepts.
 fn next_free(count: usize, taken: usize, mut take: impl FnMut(usize) -> bool) -> usize {
     let next = (1..count).map(|step| (taken + step) % count).find(|&action| take(action));
     next.expect("more actions than legal moves")
@@ -129,12 +130,12 @@ pub(crate) struct ActionSet {
 }
 
 impl ActionSet {
-    /// An empty set of so many actions.
+    /// An empty set for actions below `count`.
     pub fn new(count: usize) -> ActionSet {
         ActionSet { words: vec![0; count.div_ceil(64)], count }
     }
 
-    /// Puts an action into the set; `false` if it was there.
+    /// Adds an action; `false` if the set already has it.
     #[inline]
     fn take(&mut self, action: usize) -> bool {
         let (word, bit) = (&mut self.words[action / 64], 1 << (action % 64));
@@ -162,7 +163,8 @@ pub(crate) fn index_of_action<V: Variant>(
     if let Some(wanted) = variant.move_of_action(position, action as usize) {
         return legal.iter().position(|&m| m == wanted);
     }
-    // The first move of a number has it; only a displaced one needs the list of all.
+    // Of several moves with the same action the first keeps it, so a direct hit is right; only displaced moves need the
+    // list.
     let own = legal.iter().position(|&m| variant.action(position, m) == action as usize);
     own.or_else(|| actions(variant, position, legal).iter().position(|&a| a == action))
 }

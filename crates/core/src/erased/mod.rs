@@ -1,4 +1,4 @@
-//! Variants and games without their types: texts outside, moves as numbers, many games at once.
+//! Variants and games without their types: texts for callers, moves as numbers, many games at once.
 
 pub mod any;
 pub mod batch;

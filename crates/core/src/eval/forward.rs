@@ -1,8 +1,8 @@
-//! An evaluator that asks another one.
+//! Macros for an evaluator that wraps another one.
 
 /// Implements [`Evaluator`](crate::Evaluator), [`MoveOrdering`](crate::MoveOrdering) and [`Tunable`](crate::Tunable) for a
-/// type that holds an evaluator: each method asks the one it holds. The patterns say where that is; each names a constructor
-/// of one field.
+/// type that wraps an evaluator, by forwarding each method. The patterns say where the inner evaluator is; each pattern
+/// names a constructor with one field.
 ///
 /// ```
 /// use secateur_core::{GameEvaluator, Position, forward_evaluator};
@@ -46,8 +46,8 @@ macro_rules! forward_evaluator {
     };
 }
 
-/// The methods of [`Evaluator`](crate::Evaluator) without [`evaluate`](crate::Evaluator::evaluate), each asking the evaluator
-/// that a pattern finds: for a type that changes the values of the one it holds.
+/// Forwards the methods of [`Evaluator`](crate::Evaluator) except [`evaluate`](crate::Evaluator::evaluate): for a wrapper
+/// that changes the values of its inner evaluator.
 #[macro_export]
 macro_rules! forward_evaluation {
     ($position:ty { $($pattern:pat => $inner:ident),+ $(,)? }) => {
@@ -75,7 +75,7 @@ macro_rules! forward_evaluation {
     };
 }
 
-/// The methods of [`MoveOrdering`](crate::MoveOrdering), each asking the evaluator that a pattern finds.
+/// Forwards the methods of [`MoveOrdering`](crate::MoveOrdering).
 #[macro_export]
 macro_rules! forward_ordering {
     ($position:ty { $($pattern:pat => $inner:ident),+ $(,)? }) => {
@@ -109,8 +109,7 @@ macro_rules! forward_ordering {
     };
 }
 
-/// The methods of [`Tunable`](crate::Tunable) without [`with_weights`](crate::Tunable::with_weights), each asking the evaluator
-/// that a pattern finds.
+/// Forwards the methods of [`Tunable`](crate::Tunable) except [`with_weights`](crate::Tunable::with_weights).
 #[macro_export]
 macro_rules! forward_tuning {
     ($position:ty { $($pattern:pat => $inner:ident),+ $(,)? }) => {

@@ -1,4 +1,4 @@
-//! What a position is worth, and which moves to try first.
+//! Evaluators, their weights and nets, move ordering, and scores.
 
 pub mod evaluator;
 pub(crate) mod forward;

@@ -1,21 +1,21 @@
-//! What a small net sees of a position.
+//! The inputs of small nets.
 
-/// The most inputs that a game may have.
+/// The most inputs that a game may define.
 pub const MAX_NET_INPUTS: usize = 1024;
 const WORDS: usize = MAX_NET_INPUTS / 64;
 
 /// The inputs of a net, as a game defines them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NetShape {
-    /// Names what the inputs mean, such as `quoridor-1`; a net made for other inputs is refused by it.
+    /// Identifies the meaning of the inputs, such as `quoridor-1`. A net trained for other inputs is refused.
     pub name: &'static str,
-    /// How many inputs there are, for each point of view; at most [`MAX_NET_INPUTS`].
+    /// How many inputs each point of view has; at most [`MAX_NET_INPUTS`].
     pub inputs: usize,
-    /// Phases of the game, each with weights of its own in the last layers.
+    /// Phases of the game; the last layers have separate weights for each.
     pub phases: usize,
 }
 
-/// The inputs of one point of view that are on.
+/// The inputs that are on, seen from one side.
 ///
 /// ```
 /// use secateur_core::InputSet;
@@ -39,14 +39,14 @@ impl InputSet {
         self.words[input / 64 % WORDS] |= 1 << (input % 64);
     }
 
-    /// Turns on one of the inputs from `first` on that stand for 0, 1, 2 …; all values from the last on share the last
-    /// of `count` inputs.
+    /// Turns on the input for `value` among `count` inputs from `first` on, which stand for 0, 1, 2 …; greater values share
+    /// the last one.
     #[inline]
     pub fn insert_count(&mut self, first: usize, count: usize, value: usize) {
         self.insert(first + value.min(count - 1));
     }
 
-    /// Turns on the inputs from `first` on, a multiple of 64, whose bits are set.
+    /// Turns on an input for each set bit of `bits`, counted from `first`, which is a multiple of 64.
     #[inline]
     pub fn insert_bits(&mut self, first: usize, bits: u64) {
         debug_assert!(first.is_multiple_of(64));

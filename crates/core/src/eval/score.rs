@@ -1,4 +1,4 @@
-//! Scores: what a position is worth to the side to move.
+//! Scores: the value of a position for the side to move.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -15,9 +15,9 @@ use std::fmt;
 pub enum Score {
     /// In hundredths of the game's unit: a man, a marble, a seed, a step.
     Hundredths(i32),
-    /// The side to move wins in so many plies.
+    /// The side to move wins in this many plies.
     WinIn(u32),
-    /// The side to move loses in so many plies.
+    /// The side to move loses in this many plies.
     LossIn(u32),
     /// The side to move wins; how soon is not known.
     Won,
@@ -26,17 +26,17 @@ pub enum Score {
 }
 
 impl Score {
-    /// The number of a win on the spot; one in `n` plies is less by `n`.
+    /// The number of a win on the spot; a win in `n` plies is `WIN - n`.
     pub const WIN: i32 = 32_000;
-    /// Numbers beyond this are wins with their distance, or losses.
+    /// Greater numbers are wins at a known distance; their negatives are losses.
     const DECIDED: i32 = 31_000;
-    /// The number of a win whose distance is not known. Those near it mean the same.
+    /// The number of a win whose distance is unknown. Numbers near it mean the same.
     pub const WON: i32 = 30_500;
-    /// Numbers beyond this are wins, or losses.
+    /// Greater numbers are wins; their negatives are losses.
     pub const MIN_WON: i32 = 30_000;
 
-    /// One number: hundredths, or beyond all of them for a win (32,000 less the plies to it) and a loss. It is what JSON
-    /// and the store hold.
+    /// The score as one number, as JSON and the store hold it: hundredths, and beyond all of them 32,000 minus the plies
+    /// for a win, or the negative of that for a loss.
     pub fn number(self) -> i32 {
         match self {
             Score::Hundredths(value) => value,
@@ -58,7 +58,7 @@ impl Score {
         }
     }
 
-    /// The same for the other side.
+    /// The same score for the other side.
     #[must_use]
     pub fn negated(self) -> Score {
         match self {
@@ -91,7 +91,7 @@ impl Serialize for Score {
     }
 }
 
-/// Whether a score is the value or only a bound of it.
+/// Whether a score is exact or only a bound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Precision {
     /// The value.

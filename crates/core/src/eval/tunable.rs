@@ -1,8 +1,8 @@
-//! Evaluators whose numbers can be changed from outside.
+//! Evaluators whose weights can be changed.
 
 use crate::{InputSet, NetShape, Position, Side, Weights};
 
-/// The weights of an evaluator, and the features they belong to. An evaluator without weights implements it with an empty
+/// The weights of an evaluator and the features they multiply. An evaluator without weights implements this with an empty
 /// body.
 pub trait Tunable<P: Position> {
     /// All weights with their names and values; none for an evaluator without weights.
@@ -10,17 +10,17 @@ pub trait Tunable<P: Position> {
         Weights::default()
     }
 
-    /// The names of some of the weights, by their places; an evaluator with very many makes no others.
+    /// The names of the weights at some places. An evaluator with very many weights overrides it to make no others.
     ///
     /// # Panics
-    /// If there is no weight at a place.
+    /// If a place is out of range.
     fn weight_names(&self, places: &[usize]) -> Vec<String> {
         let weights = self.weights();
         let names: Vec<_> = weights.iter().map(|(name, _)| name).collect();
         places.iter().map(|&place| names[place].to_string()).collect()
     }
 
-    /// The same evaluator with other weights: those of [`weights`](Self::weights), all of them, in that order.
+    /// The same evaluator with other weights: all of [`weights`](Self::weights), in the same order.
     #[must_use]
     fn with_weights(&self, weights: &Weights) -> Self
     where
@@ -30,15 +30,15 @@ pub trait Tunable<P: Position> {
         self.clone()
     }
 
-    /// The features the weights belong to: emits the place among them and the value of each that is not zero, from the
-    /// side to move. Written once, read by the evaluator and by the tuner. An evaluator that is not a sum of weight times
-    /// feature has none.
+    /// Emits each feature that is not zero, from the side to move's view: the place of its weight, and its value. The
+    /// evaluator and the tuner share this one definition. An evaluator that is not a sum of weight times feature emits
+    /// nothing.
     fn features(&self, position: &P, emit: &mut dyn FnMut(usize, i32)) {
         let _ = (position, emit);
     }
 
-    /// What the sum of weight times feature is divided by, towards zero: features that count for a part only (a phase of
-    /// the game, a chance of a draw) are whole numbers of such parts.
+    /// The divisor of the sum of weight times feature; division rounds towards zero. Features that count in part only (by
+    /// the phase of the game, by the chance of a draw) are whole numbers of such parts.
     fn feature_scale(&self) -> i32 {
         1
     }
@@ -48,13 +48,12 @@ pub trait Tunable<P: Position> {
         None
     }
 
-    /// Turns on what a net sees of a position from a side's point of view. Positions with colours exchanged should look the
-    /// same to the other side.
+    /// Turns on the inputs of a position as `view` sees it. If colours are exchanged, the other side should see the same.
     fn net_inputs(&self, position: &P, view: Side, inputs: &mut InputSet) {
         let _ = (position, view, inputs);
     }
 
-    /// Whether a net is asked about a position: not where the evaluator knows better, by tables.
+    /// Whether the net is used for a position; `false` where the evaluator knows better, from tables.
     fn net_is_asked(&self, position: &P) -> bool {
         let _ = position;
         true

@@ -5,13 +5,13 @@ use crate::variant_text::list;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Display;
 
-/// With more names than this an error lists only the closest.
+/// An error lists all names up to this many; beyond that, only the closest.
 const MAX_LISTED: usize = 40;
 /// How many of the closest names an error lists.
 const CLOSEST: usize = 8;
 
-/// Named integers in a fixed order: what an evaluator counts, and how much. The text form is one `name value` a line;
-/// empty lines and what follows a `#` are left out.
+/// Named integers in a fixed order: what an evaluator counts, and with which weight. The text form has one `name value` a
+/// line; empty lines and comments after `#` are ignored.
 ///
 /// ```
 /// use secateur_core::Weights;
@@ -30,7 +30,7 @@ impl Weights {
         Weights { entries: entries.into_iter().map(|(name, value)| (name.into(), value)).collect() }
     }
 
-    /// Reads the text form.
+    /// Reads the text form; an error quotes the wrong line.
     pub fn parse(text: &str) -> Result<Weights, ParseError> {
         let mut weights = Weights::default();
         let mut seen = HashSet::new();
@@ -49,10 +49,10 @@ impl Weights {
         Ok(weights)
     }
 
-    /// The weights of these names, from a text that is part of the program.
+    /// Reads the weights with these names from a text that is part of the program.
     ///
     /// # Panics
-    /// If the text does not name them all, once each, in this order.
+    /// If the text does not hold exactly these names, in this order.
     pub fn built_in<const N: usize>(names: [&str; N], text: &str) -> [i32; N] {
         let weights = Weights::parse(text).expect("a built-in text of weights");
         let read: Vec<_> = weights.iter().map(|(name, _)| name).collect();
@@ -60,10 +60,10 @@ impl Weights {
         weights.array()
     }
 
-    /// The values as an array.
+    /// The values as an array of known length.
     ///
     /// # Panics
-    /// If they are not that many.
+    /// If the number of weights differs from `N`.
     pub fn array<const N: usize>(&self) -> [i32; N] {
         self.values().try_into().expect("all weights of the evaluator")
     }
@@ -93,12 +93,12 @@ impl Weights {
         self.entries.iter().map(|&(_, value)| value).collect()
     }
 
-    /// The same names with other values, as many as there are names.
+    /// The same names with other values; there must be as many values as names.
     pub fn with_values(&self, values: impl IntoIterator<Item = i32>) -> Weights {
         Weights::new(self.iter().map(|(name, _)| name).zip(values))
     }
 
-    /// These weights with some of them changed; a name that is not among them is refused.
+    /// These weights with some values changed; an unknown name is refused.
     pub fn changed(&self, changes: &Weights) -> Result<Weights, ParseError> {
         let mut weights = self.clone();
         let places: HashMap<_, _> = self.iter().enumerate().map(|(place, (name, _))| (name, place)).collect();
@@ -106,15 +106,15 @@ impl Weights {
             match places.get(name) {
                 Some(&place) => weights.entries[place].1 = value,
                 None => {
-                    return Err(ParseError::new("weight", name, self.known_beside(name)));
+                    return Err(ParseError::new("weight", name, self.names_to_list(name)));
                 }
             }
         }
         Ok(weights)
     }
 
-    /// The names there are; of very many, those that begin like the one given.
-    fn known_beside(&self, wrong: &str) -> String {
+    /// The names to list in an error: all, or where there are very many, those that begin like the wrong one.
+    fn names_to_list(&self, wrong: &str) -> String {
         let mut names: Vec<_> = self.iter().map(|(name, _)| name).collect();
         if names.is_empty() {
             return "this evaluator has no weights".to_string();

@@ -1,4 +1,4 @@
-//! Lessons: a few moves on the board, each with what to do and why.
+//! Lessons: a few moves on the board, with tasks and explanations.
 
 use crate::{AnyGame, ParseError, Registry, Text};
 use serde::Serialize;
@@ -6,9 +6,9 @@ use serde::Serialize;
 /// A lesson of a game for beginners, in a few guided moves.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Lesson {
-    /// What is learnt, as the list of lessons shows it.
+    /// What the lesson teaches, as the list of lessons shows it.
     pub title: Text,
-    /// The variant text it is played in.
+    /// The text of the variant that it is played in.
     #[serde(rename = "game")]
     pub variant: &'static str,
     /// The tasks, in order.
@@ -18,44 +18,44 @@ pub struct Lesson {
 /// One task of a lesson.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct LessonStep {
-    /// The position it begins with; `None` goes on from the one before, at first from the variant's start.
+    /// The position it begins with. `None` continues from the step before; in the first step it means the variant's start.
     pub position: Option<&'static str>,
-    /// What to do, as the learner is told.
+    /// What the learner is asked to do.
     pub task: Text,
-    /// The moves that do it; any legal move where there are none.
+    /// The moves that solve the task; if empty, any legal move does.
     pub moves: &'static [&'static str],
-    /// What was learnt, said when it is done.
+    /// What the learner is told when the task is done.
     pub done: Text,
-    /// The move of the other side that follows.
+    /// The opponent's move that follows.
     pub reply: Option<&'static str>,
-    /// The overlay that helps to see it.
+    /// The overlay that helps to see the solution.
     pub overlay: Option<&'static str>,
 }
 
 impl LessonStep {
-    /// A task that one of these moves does.
+    /// A task that any of these moves solves.
     pub const fn new(task: Text, moves: &'static [&'static str], done: Text) -> LessonStep {
         LessonStep { position: None, task, moves, done, reply: None, overlay: None }
     }
 
-    /// Begins with another position.
+    /// Begins the step with this position.
     pub const fn at(self, position: &'static str) -> LessonStep {
         LessonStep { position: Some(position), ..self }
     }
 
-    /// Lets the other side answer with a move when the task is done.
+    /// Lets the opponent reply when the task is done.
     pub const fn reply(self, reply: &'static str) -> LessonStep {
         LessonStep { reply: Some(reply), ..self }
     }
 
-    /// Shows an overlay while the task is to be done.
+    /// Shows an overlay during the task.
     pub const fn overlay(self, overlay: &'static str) -> LessonStep {
         LessonStep { overlay: Some(overlay), ..self }
     }
 }
 
 impl Lesson {
-    /// Plays the lesson through with the first move of every step, and tries all others.
+    /// Plays the lesson with the first solution of every step, and checks that all other solutions are legal too.
     pub fn check(&self, registry: &Registry) -> Result<(), ParseError> {
         let variant = registry.variant(self.variant)?;
         let mut game = variant.begin();

@@ -1,4 +1,4 @@
-//! Families and the names of their variants; rules, lessons and overlays for people.
+//! Families, the texts that name their variants, and what people read: rules, lessons and overlays.
 
 pub mod lesson;
 pub mod overlay;

@@ -1,4 +1,4 @@
-//! Overlays: what a beginner may have shown on the board, as marks, ways and labels over a picture.
+//! Overlays: help for beginners, drawn over the board as marks, paths and labels.
 
 use crate::{Text, Words};
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 /// An overlay that a variant offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OverlaySpec {
-    /// Its name for [`Variant::overlay`](crate::Variant::overlay).
+    /// The name that [`Variant::overlay`](crate::Variant::overlay) takes.
     pub id: &'static str,
     /// Its name for people.
     pub title: Text,
@@ -21,7 +21,7 @@ impl OverlaySpec {
     }
 }
 
-/// Whose or what kind a mark is.
+/// What a mark or path stands for; it sets the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
@@ -46,23 +46,23 @@ impl From<crate::Side> for Tone {
     }
 }
 
-/// A cell that is marked.
+/// A marked cell of an overlay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OverlayMark {
     /// The id of the cell in the scene.
     pub cell: String,
-    /// Whose or what kind.
+    /// What the mark stands for.
     pub tone: Tone,
-    /// A few characters beside it: a number, as a rule.
+    /// A few characters beside it, usually a number.
     pub label: String,
 }
 
-/// A way over cells, drawn as a line that ends in an arrow.
+/// A path over cells, drawn as a line that ends in an arrow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OverlayPath {
-    /// The ids of the cells it passes, from its beginning to its end.
+    /// The ids of the cells it passes, from first to last.
     pub cells: Vec<String>,
-    /// Whose or what kind.
+    /// What the path stands for.
     pub tone: Tone,
 }
 
@@ -71,9 +71,9 @@ pub struct OverlayPath {
 pub struct Overlay {
     /// The cells to mark, each with its tone and label.
     pub marks: Vec<OverlayMark>,
-    /// The ways to draw as lines with arrows.
+    /// The paths to draw as lines with arrows.
     pub paths: Vec<OverlayPath>,
-    /// The same in sentences, for those who cannot see it and to say why.
+    /// The same in sentences: why it is so, for those who cannot see it too.
     pub notes: Vec<Words>,
 }
 
@@ -83,12 +83,12 @@ impl Overlay {
         self.marks.push(OverlayMark { cell: cell.into(), tone: tone.into(), label: label.into() });
     }
 
-    /// Draws a way.
+    /// Draws a path.
     pub fn path(&mut self, cells: Vec<String>, tone: impl Into<Tone>) {
         self.paths.push(OverlayPath { cells, tone: tone.into() });
     }
 
-    /// Says something in both languages.
+    /// Adds a sentence in both languages.
     pub fn say(&mut self, en: impl Into<String>, fr: impl Into<String>) {
         self.notes.push(Words::new(en, fr));
     }

@@ -1,4 +1,4 @@
-//! Protocols that only some games are played in. (UGI is for all games.)
+//! Protocols that only some games have. (UGI works for all games.)
 
 /// A protocol between programs that is made for one family of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,18 +11,18 @@ pub enum Protocol {
     Contest,
 }
 
-/// That a family's programs speak a protocol, and the protocol's words for its variants.
+/// A protocol that programs for this family speak, with the protocol's words for the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpokenProtocol {
-    /// Which protocol it is about.
+    /// The protocol.
     pub protocol: Protocol,
-    /// The protocol's word for a variant and our text of it, the one it means by default first. A protocol without such
-    /// words has one entry with an empty word.
+    /// The protocol's word for each variant, with our text of the variant; the protocol's default comes first. A protocol
+    /// without such words has one entry, whose word is empty.
     pub variants: &'static [(&'static str, &'static str)],
 }
 
 impl SpokenProtocol {
-    /// The text of the variant that is meant where none is named.
+    /// The text of the variant that the protocol means where it names none.
     pub fn default_variant(&self) -> &'static str {
         self.variants.first().map_or("", |&(_, text)| text)
     }

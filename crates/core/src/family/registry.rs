@@ -1,4 +1,4 @@
-//! Names of games.
+//! The registry: finds families and variants by name.
 
 use crate::variant_text::list;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::Serialize;
 
-/// Reads a variant text of one family.
+/// Reads a variant text of one family; an error says what would be right.
 pub type ParseVariant = fn(&str) -> Result<Box<dyn AnyVariant>, ParseError>;
 
 /// A variant worth listing.
@@ -15,36 +15,36 @@ pub type ParseVariant = fn(&str) -> Result<Box<dyn AnyVariant>, ParseError>;
 pub struct VariantSpec {
     /// Its text, such as `draughts:russian`.
     pub text: &'static str,
-    /// Its name for people, beside the family's: "international".
+    /// Its name for people, to be shown beside the family's: "international".
     #[serde(skip)]
     pub title: Text,
     /// What it is, and how it differs from the others.
     pub about: Text,
-    /// Whether it is the variant of a report: the board offers it beside the one it opens with.
+    /// Whether it is the variant of a report: the board then offers it beside its opening variant.
     #[serde(skip)]
     pub report: bool,
 }
 
 impl VariantSpec {
-    /// A variant by its text; it is no report's.
+    /// A listed variant that belongs to no report.
     pub const fn new(text: &'static str, title: Text, about: Text) -> VariantSpec {
         VariantSpec { text, title, about, report: false }
     }
 
-    /// The same, of a report.
+    /// The same, marked as the variant of a report.
     pub const fn of_report(self) -> VariantSpec {
         VariantSpec { report: true, ..self }
     }
 }
 
-/// A variant by which speed and signature of a build are measured.
+/// A variant that `bench` uses to measure the speed and signature of a build.
 #[derive(Clone, Copy, Debug)]
 pub struct Benchmark {
     /// The variant text, `draughts:russian`.
     pub variant: &'static str,
-    /// Depth of the searches of the signature: about a second.
+    /// Search depth for the signature, chosen to take about a second.
     pub search_depth: u32,
-    /// Depth of perft: about a second.
+    /// Perft depth, chosen to take about a second.
     pub perft_depth: u32,
 }
 
@@ -53,22 +53,22 @@ pub struct Benchmark {
 pub struct Family {
     /// The name before the colon.
     pub name: &'static str,
-    /// Other names that are read as the same word.
+    /// Other names that mean the same family.
     pub aliases: &'static [&'static str],
     /// Its name for people.
     pub title: Text,
-    /// The variants, the one a bare name means first.
+    /// The variants; the first is the one that the bare family name means.
     pub variants: &'static [VariantSpec],
-    /// The variant that the board in the browser opens with: the one most people know the game by.
+    /// The variant that the board in the browser opens with, the one that most people know.
     pub board_variant: &'static str,
     /// The parameters that its variants may have, as data.
     pub parameters: &'static [ParameterSpec],
-    /// Move notation and position text in a line.
+    /// Move notation and position text, described in one line.
     pub notation: Text,
     /// How games are written to files.
     #[serde(skip)]
     pub records: RecordFormat,
-    /// The rules for people, in reading order.
+    /// The rules for people, in the order they are read.
     #[serde(skip)]
     pub rules: &'static [RuleSection],
     /// Lessons for beginners, the first one first.
@@ -83,8 +83,8 @@ pub struct Family {
 }
 
 impl Family {
-    /// A family of one type of variants: no aliases, parameters, rules, lessons or benchmarks yet, games written one a line. The board
-    /// opens with what the bare name means.
+    /// A family whose variants have one type: it has no aliases, parameters, rules, lessons or benchmarks yet, and writes
+    /// games one a line. The board opens with the variant that the bare name means.
     pub fn of<V: Variant>(title: Text, notation: Text, variants: &'static [VariantSpec]) -> Family {
         Family {
             name: V::NAME,
@@ -103,13 +103,13 @@ impl Family {
     }
 }
 
-/// Whatever a game can be added to: a [`Registry`], a catalogue of players, a test. A game crate has one function that adds
-/// everything it has, `register(to: &mut impl Registrar)`.
+/// Anything to which a game can be added: a [`Registry`], a catalogue of players, a test. Each game crate has one function
+/// that adds all it has, `register(to: &mut impl Registrar)`.
 pub trait Registrar {
-    /// Adds a family, once; its variant types follow.
+    /// Adds a family, once, before its types of variants.
     fn add_family(&mut self, family: Family);
 
-    /// Adds a type of variants of the family added last: several may stand behind one name.
+    /// Adds a type of variants to the family added last; a family may have several.
     fn add_variant<V: Variant>(&mut self);
 
     /// Adds a family whose variants are all of one type.
@@ -138,7 +138,7 @@ impl Registry {
         Registry::default()
     }
 
-    /// Adds a game; one of the same name is replaced.
+    /// Adds a family; it replaces one of the same name.
     pub fn add(&mut self, family: Family) {
         self.families.retain(|f| f.name != family.name);
         self.families.push(family);
@@ -149,7 +149,7 @@ impl Registry {
         &self.families
     }
 
-    /// The family a name or alias means, upper or lower case alike.
+    /// The family that a name or alias means, in upper or lower case.
     pub fn family(&self, name: &str) -> Result<&Family, ParseError> {
         let lower = name.to_lowercase();
         let known = |f: &&Family| f.name == lower || f.aliases.contains(&lower.as_str());
@@ -159,7 +159,7 @@ impl Registry {
         })
     }
 
-    /// What a protocol calls the variants of the first family that is played in it.
+    /// What a protocol calls the variants, as the first family that speaks it says.
     pub fn speaking(&self, protocol: Protocol) -> Option<&'static SpokenProtocol> {
         let spoken = |family: &Family| {
             let variant = (family.parse)(family.variants.first()?.text).ok()?;
@@ -168,7 +168,7 @@ impl Registry {
         self.families.iter().find_map(spoken)
     }
 
-    /// The game and variant a text names.
+    /// The variant that a text names.
     pub fn variant(&self, text: &str) -> Result<Box<dyn AnyVariant>, ParseError> {
         let text = text.trim();
         let name = VariantText::parse(text)?.name();

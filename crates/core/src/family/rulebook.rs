@@ -1,17 +1,17 @@
-//! The rules of a game for people: short sections, illustrated by the game's own pictures.
+//! The rules of a game for people: short sections, illustrated with positions.
 
 use crate::{AnyGame, ParseError, Registry, Text, VariantText};
 
 /// A section of a game's rules.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleSection {
-    /// The variants it is true of, by their texts without parameters (`awale:oware`); all if empty.
+    /// The variants it applies to, as texts without parameters (`awale:oware`); empty means all.
     pub only: &'static [&'static str],
     /// The heading, under which a page of rules shows the section.
     pub heading: Text,
     /// The rule, in one paragraph or a few separated by line feeds.
     pub text: Text,
-    /// A position that shows it.
+    /// A position that illustrates it.
     pub picture: Option<RulePicture>,
 }
 
@@ -20,16 +20,16 @@ pub struct RuleSection {
 pub struct RulePicture {
     /// The variant text.
     pub variant: &'static str,
-    /// The position text; the variant's start if `None`.
+    /// The position text; `None` means the variant's start.
     pub position: Option<&'static str>,
-    /// The moves made from there, separated by spaces; the last one is marked.
+    /// The moves played from there, separated by spaces; the last one is marked.
     pub moves: &'static str,
     /// What the picture shows.
     pub caption: Text,
 }
 
 impl RulePicture {
-    /// The game whose position the picture shows.
+    /// The game that leads to the position of the picture.
     pub fn game(&self, registry: &Registry) -> Result<Box<dyn AnyGame>, ParseError> {
         let variant = registry.variant(self.variant)?;
         Ok(variant.game(self.position, self.moves.split_whitespace())?)
@@ -37,7 +37,7 @@ impl RulePicture {
 }
 
 impl RuleSection {
-    /// A section without a picture that is true of every variant.
+    /// A section without a picture that applies to every variant.
     pub const fn new(heading: Text, text: Text) -> RuleSection {
         RuleSection { only: &[], heading, text, picture: None }
     }
@@ -58,7 +58,7 @@ impl RuleSection {
         RuleSection { picture: Some(RulePicture { variant, position, moves, caption }), ..self }
     }
 
-    /// Whether the section is true of a variant, given by its text.
+    /// Whether the section applies to a variant, given by its text.
     ///
     /// ```
     /// use secateur_core::{RuleSection, Text};

@@ -8,7 +8,7 @@ pub enum Language {
     /// English, the default.
     #[default]
     English,
-    /// French, which the page of the board and the reports have too.
+    /// French, for the page of the board and for the reports.
     French,
 }
 

@@ -1,11 +1,11 @@
-//! The text that names a game and its variant: `name` or `name:item,item`, an item being a word or `key=value`.
+//! The text that names a family and variant: `name` or `name:item,item`, an item being a word or `key=value`.
 
 use crate::{ParameterSpec, ParseError};
 
-/// The longest variant text that is read.
+/// A longer variant text is refused.
 const MAX_LEN: usize = 200;
 
-/// A variant text taken apart. A game takes out what it knows; [`finish`](Self::finish) refuses the rest.
+/// A parsed variant text. A game takes out the items it knows; [`finish`](Self::finish) refuses what is left.
 ///
 /// ```
 /// use secateur_core::{ParameterSpec, Text, ValueKind, VariantText};
@@ -26,7 +26,7 @@ pub struct VariantText<'a> {
 }
 
 impl<'a> VariantText<'a> {
-    /// Takes a text apart.
+    /// Splits a text into its name and items.
     pub fn parse(text: &'a str) -> Result<VariantText<'a>, ParseError> {
         let text = text.trim();
         let wrong = |right: &str| Err(ParseError::new("game", text, right));
@@ -62,22 +62,22 @@ impl<'a> VariantText<'a> {
         self.name
     }
 
-    /// The bare words that were not taken out yet.
+    /// The bare words that are still there.
     pub fn words(&self) -> &[&'a str] {
         &self.words
     }
 
-    /// The keys with their values that were not taken out yet.
+    /// The keys and values that are still there.
     pub fn pairs(&self) -> &[(&'a str, &'a str)] {
         &self.pairs
     }
 
-    /// Whether the variant is the bare word `word`, without taking it out.
+    /// Whether the bare word `word` is there; leaves it.
     pub fn has_word(&self, word: &str) -> bool {
         self.words.contains(&word)
     }
 
-    /// Takes out the variant's word, which must be one of `known`; `None` if no word is given.
+    /// Takes out the bare word, which must be one of `known`; `None` if there is none.
     pub fn word(&mut self, known: &[&'static str]) -> Result<Option<&'static str>, ParseError> {
         if self.words.is_empty() {
             return Ok(None);
@@ -89,7 +89,7 @@ impl<'a> VariantText<'a> {
         }
     }
 
-    /// The text without its parameters, and what they would be written after.
+    /// The text without its parameters, and the prefix to which parameters can be added.
     ///
     /// ```
     /// # use secateur_core::VariantText;
@@ -105,13 +105,13 @@ impl<'a> VariantText<'a> {
         }
     }
 
-    /// Takes out the value of `key`.
+    /// Takes out the value of `key`, if it is there.
     pub fn value(&mut self, key: &str) -> Option<&'a str> {
         let at = self.pairs.iter().position(|&(k, _)| k == key)?;
         Some(self.pairs.remove(at).1)
     }
 
-    /// Takes out the value of a parameter, read by `read`.
+    /// Takes out the value of a parameter and reads it by `read`.
     fn read<T>(
         &mut self,
         spec: &ParameterSpec,
@@ -125,7 +125,7 @@ impl<'a> VariantText<'a> {
         read(value).map(Some).ok_or_else(wrong)
     }
 
-    /// Takes out a parameter that is a choice; its place among the values.
+    /// Takes out a parameter that is a choice; returns the value's place among the choices.
     pub fn choice(&mut self, spec: &ParameterSpec) -> Result<Option<usize>, ParseError> {
         self.read(spec, |value| spec.values.read_choice(value))
     }
@@ -140,7 +140,7 @@ impl<'a> VariantText<'a> {
         self.read(spec, |value| N::try_from(spec.values.read_integer(value)?).ok())
     }
 
-    /// Refuses whatever has not been taken out; `parameters` are the ones this variant takes.
+    /// Refuses items that were not taken out; the error lists `parameters`, those that this variant takes.
     pub fn finish(self, parameters: &[ParameterSpec]) -> Result<(), ParseError> {
         if let Some(word) = self.words.first() {
             return Err(ParseError::new("variant", word, format!("one word too many in '{}'", self.text)));
@@ -160,8 +160,8 @@ impl<'a> VariantText<'a> {
     }
 }
 
-/// Implements `FromStr` and `Display` for the [`Variant`](crate::Variant) of a family that has only this one, without
-/// parameters: its text is the name.
+/// Implements `FromStr` and `Display` for the [`Variant`](crate::Variant) of a family with one variant and no parameters:
+/// its text is the name.
 #[macro_export]
 macro_rules! only_variant {
     ($variant:ident) => {

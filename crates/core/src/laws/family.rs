@@ -1,4 +1,4 @@
-//! The laws of a family: what it lists exists, reads back, draws, and has its words in both languages.
+//! The laws of a family: all that it lists exists, can be read back and drawn, and has words in both languages.
 
 use super::Broken;
 use crate::variant_text::list;
@@ -9,9 +9,9 @@ use crate::{
 use std::any::TypeId;
 use std::collections::{HashMap, HashSet};
 
-/// Plies of the game that is written to a file and read back.
+/// Length of the game that is written to a file and read back.
 const RECORDED_PLIES: usize = 12;
-/// Random games of each variant whose ends are looked at, and the plies after which one is left.
+/// Random games played for each variant to see how they end, and the plies after which a game is abandoned.
 const ENDED_GAMES: u64 = 3;
 const MAX_PLIES: usize = 500;
 
@@ -23,8 +23,8 @@ macro_rules! law {
     };
 }
 
-/// Checks all that a game's `register` adds: names, listed variants, sides, evaluators, parameters, rules with their
-/// pictures, benchmarks, records.
+/// Checks all that a game's `register` adds: names, listed variants, sides, evaluators, parameters, rules and their
+/// pictures, lessons, benchmarks, records.
 ///
 /// ```no_run
 /// # use secateur_core::Registrar;
@@ -41,7 +41,7 @@ pub fn check_family(register: impl FnOnce(&mut Registered)) -> Result<(), Broken
     check(family, &types, broken).map_err(named)
 }
 
-/// What a game registers in [`check_family`].
+/// Collects what a game registers in [`check_family`].
 #[derive(Default)]
 pub struct Registered {
     families: Vec<Family>,
@@ -81,7 +81,7 @@ fn check(family: &Family, types: &HashSet<TypeId>, broken: Option<Broken>) -> Re
     records(family, &registry)
 }
 
-/// The family's name and aliases are plain words, each once.
+/// The family's name and aliases are plain words without repetition.
 fn names(family: &Family) -> Result<(), Broken> {
     let mut all = HashSet::new();
     for name in [family.name].iter().chain(family.aliases) {
@@ -93,7 +93,8 @@ fn names(family: &Family) -> Result<(), Broken> {
     words("notation", family.notation)
 }
 
-/// Each listed variant is read, has a type that was added, and its shortest text means the same; a bare name means the first.
+/// Each listed variant can be read, has a type that was registered, and means the same in its shortest text. The bare
+/// family name means the first one.
 fn variants(family: &Family, types: &HashSet<TypeId>, registry: &Registry) -> Result<(), Broken> {
     let mut texts = HashSet::new();
     for note in family.variants {
@@ -124,7 +125,7 @@ fn variants(family: &Family, types: &HashSet<TypeId>, registry: &Registry) -> Re
     Ok(())
 }
 
-/// Evaluators that are listed exist, each name once; others do not.
+/// Every listed evaluator exists under a name of its own; a name that is not listed finds none.
 fn evaluators<V: Variant>(variant: &V) -> Result<(), Broken> {
     let mut all = HashSet::new();
     for note in variant.evaluators() {
@@ -137,8 +138,8 @@ fn evaluators<V: Variant>(variant: &V) -> Result<(), Broken> {
     Ok(())
 }
 
-/// A parameter's default is one of its values, and changes nothing where it is written. The variants that it names read it,
-/// all other listed ones refuse it.
+/// A parameter's default is one of its values, and writing it changes nothing. The variants that the parameter names accept
+/// it; all other listed variants refuse it.
 fn parameters(family: &Family, registry: &Registry) -> Result<(), Broken> {
     let mut all = HashSet::new();
     for spec in family.parameters {
@@ -166,7 +167,7 @@ fn parameters(family: &Family, registry: &Registry) -> Result<(), Broken> {
                 continue;
             }
             taken.insert(base.clone());
-            // where there is no default, which values are right depends on other parameters
+            // Without a default, the allowed values depend on other parameters.
             let refused = samples.iter().find_map(|value| read(value).err());
             let reads =
                 refused.is_none() || spec.default.is_none() && samples.iter().any(|v| read(v).is_ok());
@@ -182,7 +183,7 @@ fn parameters(family: &Family, registry: &Registry) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Some values of a parameter.
+/// Some values of a parameter, for the tests above.
 fn samples(spec: &ParameterSpec) -> Vec<String> {
     let mut samples: Vec<String> = spec.default.into_iter().map(String::from).collect();
     match &spec.values {
@@ -197,7 +198,7 @@ fn samples(spec: &ParameterSpec) -> Vec<String> {
     samples
 }
 
-/// Every listed variant has a section; sections are about listed variants; their pictures can be drawn.
+/// Every listed variant has rules; sections name listed variants; their pictures can be drawn.
 fn rules(family: &Family, registry: &Registry) -> Result<(), Broken> {
     let about = |note: &RuleSection, text: &str| {
         note.is_about(text) || registry.variant(text).is_ok_and(|variant| note.is_about(&variant.text()))
@@ -223,7 +224,7 @@ fn rules(family: &Family, registry: &Registry) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Lessons can be played as they say, in the words of both languages.
+/// Lessons can be played as described and have words in both languages.
 fn lessons(family: &Family, registry: &Registry) -> Result<(), Broken> {
     for lesson in family.lessons {
         words("lesson", lesson.title)?;
@@ -236,7 +237,7 @@ fn lessons(family: &Family, registry: &Registry) -> Result<(), Broken> {
     Ok(())
 }
 
-/// What is seen of a variant has its colours and its words: sides, sprites, themes, piece sets, cells, brushes.
+/// What a page shows of a variant has colours and words: sides, sprites, themes, piece sets, cells, brushes.
 fn looks(variant: &dyn AnyVariant) -> Result<(), Broken> {
     let colours = Side::BOTH.map(|side| variant.side_colour(side));
     let text = variant.text();
@@ -282,7 +283,7 @@ fn is_colour(text: &str) -> bool {
     digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
-/// Every overlay that is listed is there, on cells of the picture; others are not.
+/// Every listed overlay exists and uses cells of the picture; a name that is not listed finds none.
 fn overlays(game: &dyn AnyGame) -> Result<(), Broken> {
     let variant = game.variant();
     let scene = game.scene();
@@ -300,8 +301,8 @@ fn overlays(game: &dyn AnyGame) -> Result<(), Broken> {
     Ok(())
 }
 
-/// A game that is written to a file reads back as the same game. Overlays are there all along, and the reason of its end has its
-/// words, each fixed word the same ones.
+/// A game written to a file reads back as the same game. Overlays exist throughout the game. Reasons have words, and the
+/// same fixed word always has the same ones.
 fn records(family: &Family, registry: &Registry) -> Result<(), Broken> {
     let mut reasons = HashMap::new();
     for note in family.variants {
@@ -331,14 +332,14 @@ fn records(family: &Family, registry: &Registry) -> Result<(), Broken> {
     Ok(())
 }
 
-/// How a random game ends, if it does soon.
+/// The outcome of a random game, if it ends soon enough.
 fn ended(variant: &dyn AnyVariant, seed: u64) -> Option<Outcome> {
     let (mut game, mut random) = (variant.begin(), Random::new(seed));
     random_plies(&mut *game, MAX_PLIES, &mut random);
     game.outcome()
 }
 
-/// Words are there in both languages.
+/// A text is there in both languages.
 fn words(what: &str, text: Text) -> Result<(), Broken> {
     let missing: Vec<_> = [("English", text.en), ("French", text.fr)]
         .iter()

@@ -1,9 +1,9 @@
-//! Positions drawn by hand on a board whose cells hold one piece each: which brushes there are, and what each does.
+//! The position editor of boards that hold one piece a cell: its brushes, and what each does.
 
 use crate::variant_text::list;
 use crate::{Brush, ParseError, Text};
 
-/// The pieces that can be put on cells, each with the sprite that shows it and its name for people.
+/// The pieces that can be placed, each with its sprite and its name for people.
 ///
 /// ```
 /// use secateur_core::Text;
@@ -39,7 +39,7 @@ impl Pieces {
         put.chain(others).collect()
     }
 
-    /// What the brush of an id does.
+    /// What a brush does, by its id.
     pub fn stroke(self, brush: &str) -> Result<Stroke, ParseError> {
         match brush {
             "empty" => Ok(Stroke::Empty),

@@ -1,4 +1,4 @@
-//! Boards of rows and columns: the names of their cells, where these lie in a picture, and the texts of what stands on them.
+//! Boards of rows and columns: the names of the cells, their place in a picture, and texts of the pieces on them.
 
 use crate::scene::{Cell, Colour, Label, Layer, Paint, Point, Scene, Shape, Sprite, at};
 use crate::{ParseError, Side, Variant, variant_text};
@@ -25,7 +25,7 @@ pub struct Grid {
     pub letter: char,
     /// The centre of the first cell of row 1 in the picture.
     pub first: Point,
-    /// How far the next column lies to the right and the next row below; negative where rows are counted upwards.
+    /// The step to the next column and to the next row; negative where rows are counted upwards.
     pub step: Point,
 }
 
@@ -35,7 +35,7 @@ impl Grid {
         Grid { columns, rows, letter: 'a', first: at(1.4, rows as f32), step: at(1.0, -1.0) }
     }
 
-    /// A picture of the empty board for a grid that goes [upwards](Self::upwards): a slab, the cells, letters and numbers.
+    /// The picture of an empty board that goes [upwards](Self::upwards): a slab, the cells, letters and numbers.
     pub fn scene(self, slab: Colour, cell: Shape, paint: Paint) -> Scene {
         let (w, h) = (f32::from(self.columns), f32::from(self.rows));
         let mut scene = Scene::new(w + 1.4, h + 1.4, 4.0, 2.0);
@@ -47,7 +47,8 @@ impl Grid {
         scene
     }
 
-    /// Puts a piece on each cell for which `sprite` names one, by column and row; the piece bears the cell's name.
+    /// Puts a piece on each cell for which `sprite`, given column and row, names one. The cell's name becomes the piece's
+    /// id.
     pub fn put(self, scene: &mut Scene, sprite: impl Fn(u8, u8) -> Option<&'static str>) {
         for (column, row) in self.places() {
             if let Some(sprite) = sprite(column, row) {
@@ -103,7 +104,7 @@ impl Grid {
         })
     }
 
-    /// Where a cell lies.
+    /// The centre of a cell in the picture.
     pub fn centre(self, column: u8, row: u8) -> Point {
         at(self.first.x + self.step.x * f32::from(column), self.first.y + self.step.y * f32::from(row))
     }
@@ -131,7 +132,7 @@ impl Grid {
         labels
     }
 
-    /// Writes what stands on the cells in [reading order](Self::reading_order), a letter each, with a mark between rows.
+    /// Writes one letter a cell in [reading order](Self::reading_order), with a separator between rows.
     pub fn write(
         self,
         f: &mut fmt::Formatter<'_>,
@@ -147,8 +148,8 @@ impl Grid {
         Ok(())
     }
 
-    /// Reads what [`write`](Self::write) wrote: for every cell that is not empty (`.`) its column, its row and the place of
-    /// its letter among `letters`. `what` names the text in errors.
+    /// Reads what [`write`](Self::write) wrote. For every cell that is not empty (`.`) it returns the column, the row and
+    /// the place of its letter in `letters`. `what` names the text in errors.
     ///
     /// ```
     /// use secateur_core::grid::Grid;

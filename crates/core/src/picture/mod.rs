@@ -1,4 +1,4 @@
-//! The picture of a position, boards of rows and columns, positions drawn by hand.
+//! Pictures of positions as data, boards of rows and columns, and the position editor.
 
 pub mod editing;
 pub mod grid;

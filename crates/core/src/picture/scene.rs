@@ -1,6 +1,6 @@
 //! The picture of a position as data: the terminal, SVG and PNG files and the browser all draw this.
 //!
-//! Lengths are in units of the game's choice; x grows to the right, y grows downward. Colours are `#rrggbb`.
+//! Lengths are in units that the game chooses; x grows to the right, y downward. Colours are `#rrggbb`.
 
 use crate::{Side, Text, Words};
 use serde::Serialize;
@@ -64,11 +64,11 @@ impl Shape {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Finish {
-    /// The colour of the paint everywhere: no light, no shade.
+    /// The plain colour everywhere, without light or shade.
     Flat,
     /// A raised, shining surface: marbles, discs, seeds.
     Gloss,
-    /// A hollow, shaded at its upper edge.
+    /// A hollow with a shadow at its upper edge.
     Hollow,
 }
 
@@ -96,7 +96,7 @@ impl Paint {
         Paint { finish: Finish::Gloss, ..Paint::flat(fill) }
     }
 
-    /// A surface below the board's, shaded at its upper edge: an empty place.
+    /// A surface below the board's level, with a shadow at its upper edge: an empty place.
     pub const fn hollow(fill: Colour) -> Paint {
         Paint { finish: Finish::Hollow, ..Paint::flat(fill) }
     }
@@ -120,7 +120,7 @@ impl Paint {
 /// One shape of a drawing, its centre relative to the drawing's own.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Layer {
-    /// Where its centre lies, from the drawing's own.
+    /// The centre of the shape, relative to the drawing's centre.
     pub offset: Point,
     /// The outline to be filled and edged.
     pub shape: Shape,
@@ -157,17 +157,17 @@ impl Sprite {
 /// How a terminal shows a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Glyph {
-    /// What a colour terminal shows; empty where a label stands for the piece.
+    /// What a colour terminal shows; empty where a label is shown instead.
     pub symbol: &'static str,
     /// What plain text shows, one ASCII character a column.
     pub plain: &'static str,
     /// The colour of the symbol in a colour terminal.
     pub colour: Colour,
-    /// Whether the symbol is repeated over the width and height of the sprite, as for a wall.
+    /// Whether the symbol is repeated over the sprite's width and height, as a wall is.
     pub fills: bool,
 }
 
-/// What a cell is for.
+/// The purpose of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
@@ -175,16 +175,16 @@ pub enum Role {
     Board,
     /// Pieces not yet on the board, or taken.
     Hand,
-    /// A choice to be made (how to play, what to become).
+    /// A choice that a move leaves open: how to play, what to promote to.
     Choice,
 }
 
-/// A place that can be seen, focused and touched.
+/// A place that can be focused and clicked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Cell {
     /// Its id, unique in the scene, the same in every position of a variant.
     pub id: String,
-    /// Its name for people, where that is not the id; what a choice does.
+    /// Its name for people, if the id is no name; for a choice, what it does.
     pub title: Option<Words>,
     /// What it is for.
     pub role: Role,
@@ -192,18 +192,18 @@ pub struct Cell {
     pub centre: Point,
     /// Its visible outline.
     pub shape: Shape,
-    /// The outline that can be touched, where it is larger than the visible one.
+    /// The outline that takes clicks, where it is larger than the visible one.
     pub hit: Option<Shape>,
     /// How its visible outline is filled and edged.
     pub paint: Paint,
-    /// The sprite that shows, half transparent, what a move here would put here.
+    /// The sprite that previews, half transparent, what a move here would place here.
     pub ghost: Option<&'static str>,
-    /// The same for each side, where what a move puts here shows whose it is.
+    /// The same by side, where the preview depends on whose move it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ghosts: Option<[&'static str; 2]>,
-    /// How a terminal shows the cell when it is empty (colour terminal, plain terminal).
+    /// How a terminal shows the cell when it is empty: in a colour terminal, in a plain one.
     pub blank: (&'static str, &'static str),
-    /// How what lies here is played, said when a touch of the cell means nothing: pieces in hand that are dragged, say.
+    /// What to say when a click here means nothing: that pieces in hand are dragged, for example.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<Text>,
 }
@@ -236,7 +236,7 @@ impl Cell {
         Cell { role, ..self }
     }
 
-    /// Sets what can be touched, where that is more than is seen.
+    /// Sets the outline that takes clicks, where it is larger than the visible one.
     pub fn hit(self, hit: Shape) -> Cell {
         Cell { hit: Some(hit), ..self }
     }
@@ -251,7 +251,7 @@ impl Cell {
         Cell { ghosts: Some(sprites), ..self }
     }
 
-    /// Sets what is said when a touch of the cell means nothing.
+    /// Sets what is said when a click on the cell means nothing.
     pub fn help(self, help: Text) -> Cell {
         Cell { help: Some(help), ..self }
     }
@@ -319,7 +319,7 @@ pub struct Label {
     pub colour: Colour,
     /// Where it is drawn.
     pub medium: Medium,
-    /// Whether it is left out where its letters would be too small to be read; others are drawn larger there.
+    /// Whether it is left out where its letters would be too small to read; other labels are enlarged there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub minor: bool,
 }
@@ -330,7 +330,7 @@ impl Label {
         Label { at, text: text.into(), size, colour, medium: Medium::Everywhere, minor: false }
     }
 
-    /// Leaves the label out where its letters would be too small to be read.
+    /// Leaves the label out where its letters would be too small to read.
     pub fn minor(self) -> Label {
         Label { minor: true, ..self }
     }
@@ -341,7 +341,7 @@ impl Label {
     }
 }
 
-/// Other colours for the board: what a browser offers besides those of the scene itself.
+/// A set of board colours that a browser offers besides those of the scene itself.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Theme {
     /// Its name, by which a browser remembers the choice.
@@ -350,28 +350,28 @@ pub struct Theme {
     pub title: Text,
     /// Colours of the scene's ground, cells and labels, each with the one that replaces it.
     pub colours: &'static [(Colour, Colour)],
-    /// The same on a dark page, in place of `colours` where both name a colour: what lies beside the board follows the page.
+    /// Replacements for a dark page; they override `colours`. What lies beside the board follows the page.
     pub dark: &'static [(Colour, Colour)],
 }
 
-/// Another look of the pieces.
+/// A set of sprites that a browser offers besides those of the scene itself.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PieceSet {
     /// Its name, by which a browser remembers the choice.
     pub name: &'static str,
     /// Its name for people.
     pub title: Text,
-    /// The sprites it draws otherwise, under the names the scene has for them. A set without any is the scene's own.
+    /// The sprites that replace the scene's sprites of the same names. Empty for the scene's own set.
     pub sprites: Vec<Sprite>,
 }
 
 impl PieceSet {
-    /// The scene's own sprites.
+    /// The set of the scene's own sprites.
     pub const fn own() -> PieceSet {
         PieceSet { name: "classic", title: Text::new("classic", "classiques"), sprites: Vec::new() }
     }
 
-    /// The same shapes without light and shadow, in one colour each.
+    /// The same shapes, each in one colour without light and shadow.
     pub fn flat(sprites: &[Sprite]) -> PieceSet {
         let flat = |layer: &Layer| {
             let paint = Paint { finish: Finish::Flat, ..layer.paint };
@@ -396,13 +396,13 @@ pub struct Scene {
     pub columns: f32,
     /// Terminal lines in a unit.
     pub lines: f32,
-    /// The side at the foot of the board as it is drawn; the same in every position of a variant.
+    /// The side at the bottom of the board; the same in every position of a variant.
     pub foot: Side,
     /// What lies under the cells: the board's body, its frame.
     pub ground: Vec<Layer>,
     /// The cells that can be seen, focused and touched.
     pub cells: Vec<Cell>,
-    /// The looks of the pieces.
+    /// The sprites, which define how pieces look.
     pub sprites: Vec<Sprite>,
     /// The pieces, each on one of the cells.
     pub pieces: Vec<Piece>,
@@ -410,13 +410,13 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// What is written on the picture: coordinates, names, counts.
     pub labels: Vec<Label>,
-    /// The same position arranged in less room, where the game has such a picture: the same cells and pieces at other places,
-    /// in the same units, slim at the edges and narrow enough for a phone. A browser takes whichever arrangement makes the
-    /// cells larger. It needs no sprites, marks, themes or piece sets of its own.
+    /// The same position arranged for a narrow screen such as a phone's, where the game has such a picture: the same cells
+    /// and pieces, elsewhere, in the same units, with slim edges. A browser takes the arrangement that makes the cells
+    /// larger. It needs no sprites, marks, themes or piece sets of its own.
     pub compact: Option<Box<Scene>>,
-    /// The colours a browser offers, the scene's own first.
+    /// The board colours that a browser offers, the scene's own first.
     pub themes: Vec<Theme>,
-    /// The looks of the pieces a browser offers, the scene's own first.
+    /// The piece sets that a browser offers, the scene's own first.
     pub piece_sets: Vec<PieceSet>,
 }
 

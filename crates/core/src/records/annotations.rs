@@ -1,35 +1,36 @@
-//! What is said of a game besides its moves: comments, glyphs, variations.
+//! Annotations of a game: comments, glyphs, variations.
 //!
-//! Written beside the moves as in PGN and PDN: `{a comment}`, `$1` for a glyph, `(…)` for a variation of the move before it.
+//! They are written among the moves as in PGN and PDN: `{a comment}`, `$1` for a glyph, `(…)` for a variation of the move
+//! before it.
 
 use crate::ParseError;
 use serde::{Deserialize, Serialize};
 
-/// Variations within variations that are read.
+/// The deepest nesting of variations that is read.
 pub const MAX_DEPTH: usize = 20;
 
-/// The comments, glyphs and variations of a line of moves. A place is the number of moves of the line before it: what is said
-/// at place 0 is said before the first move, at place 1 after it.
+/// The comments, glyphs and variations of a line of moves. A place is a number of moves: an annotation at place 0 stands
+/// before the first move, at place 1 after it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Annotations {
     /// Comments, each with its place.
     pub comments: Vec<(usize, String)>,
-    /// Numbers of glyphs (1 is `!`, 2 is `?`, as in PGN), each with the place after its move.
+    /// Glyph numbers (1 is `!`, 2 is `?`, as in PGN), each with the place after its move.
     pub glyphs: Vec<(usize, u8)>,
-    /// Other moves than those of the line.
+    /// Alternatives to moves of the line.
     pub variations: Vec<Variation>,
 }
 
-/// Other moves than those of a line, from one of its places on.
+/// An alternative to a line, from one of its moves on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Variation {
-    /// The moves of the line before it: its first move is played instead of the line's move at this place.
+    /// How many moves of the line come before it: its first move replaces the line's move at this place.
     pub from: usize,
     /// The moves of the variation, in notation.
     pub moves: Vec<String>,
-    /// What is said of them.
+    /// The annotations of these moves.
     pub notes: Annotations,
 }
 
@@ -39,7 +40,7 @@ impl Annotations {
         self.comments.is_empty() && self.glyphs.is_empty() && self.variations.is_empty()
     }
 
-    /// How many comments, glyphs and moves of variations there are, and how deep variations go.
+    /// The number of comments, glyphs and moves of variations, and the depth of nested variations.
     pub fn size(&self) -> (usize, usize) {
         let own = self.comments.len() + self.glyphs.len();
         self.variations.iter().fold((own, 0), |(count, depth), variation| {
@@ -48,13 +49,13 @@ impl Annotations {
         })
     }
 
-    /// The bytes of all comments.
+    /// The total length of all comments in bytes.
     pub fn comment_bytes(&self) -> usize {
         let own: usize = self.comments.iter().map(|(_, text)| text.len()).sum();
         own + self.variations.iter().map(|variation| variation.notes.comment_bytes()).sum::<usize>()
     }
 
-    /// Writes the moves of a line and of its variations otherwise.
+    /// Rewrites the moves of a line and of its variations by `convert`.
     pub fn convert(&mut self, moves: &mut [String], convert: &impl Fn(&str) -> String) {
         moves.iter_mut().for_each(|text| *text = convert(text));
         self.variations
@@ -62,26 +63,27 @@ impl Annotations {
             .for_each(|variation| variation.notes.convert(&mut variation.moves, convert));
     }
 
-    /// The words of a line and what is said of it, in reading order: comments as `{…}`, glyphs as `$1`, variations in brackets.
-    /// `word` writes a move, given how many moves of the game are before it and whether its number must be said again.
+    /// A line and its annotations as words in reading order: comments as `{…}`, glyphs as `$1`, variations in parentheses.
+    /// `word` writes a move; it gets how many moves of the game come before, and whether the move number must be
+    /// repeated.
     pub fn words(
         &self,
         moves: &[String],
         before: usize,
         word: &dyn Fn(&str, usize, bool) -> String,
     ) -> Vec<String> {
-        let said = |place: usize| {
+        let comments_at = |place: usize| {
             let comments = self.comments.iter().filter(move |(at, _)| *at == place);
             comments.map(|(_, text)| format!("{{{}}}", plain_comment(text)))
         };
-        let mut words: Vec<_> = said(0).collect();
+        let mut words: Vec<_> = comments_at(0).collect();
         let mut interrupted = true;
         for (i, text) in moves.iter().enumerate() {
             words.push(word(text, before + i, interrupted));
             let glyphs = self.glyphs.iter().filter(|(place, _)| *place == i + 1);
             words.extend(glyphs.map(|(_, glyph)| format!("${glyph}")));
             let length = words.len();
-            words.extend(said(i + 1));
+            words.extend(comments_at(i + 1));
             for variation in self.variations.iter().filter(|variation| variation.from == i) {
                 let mut inner = variation.notes.words(&variation.moves, before + i, word);
                 if let Some(first) = inner.first_mut() {
@@ -98,32 +100,32 @@ impl Annotations {
     }
 }
 
-/// A comment as it may stand between braces in one line: what would end it or the line is replaced.
+/// A comment made safe between the braces of a one-line record: braces, bars and line feeds are replaced.
 fn plain_comment(text: &str) -> String {
-    let kept = |c: char| match c {
+    let safe = |c: char| match c {
         '{' => '(',
         '}' => ')',
         '|' => '/',
         _ if c.is_control() => ' ',
         _ => c,
     };
-    text.trim().chars().map(kept).collect()
+    text.trim().chars().map(safe).collect()
 }
 
-/// The glyph that `!`, `?` and their pairs mean, and the marks of a glyph.
+/// The glyphs that have marks of their own: the marks, and the number.
 pub const GLYPHS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
 
-/// A line of moves that is being read, with what is said of it.
+/// Collects a line of moves and its annotations while they are read.
 #[derive(Debug, Default)]
 pub struct AnnotatedLine {
     open: Vec<OpenLine>,
-    /// Variations that lie too deep and are being read: only counted, for a file may open millions.
+    /// How many variations too deep to keep are open. They are only counted, because a file may open millions.
     dropped: usize,
 }
 
 #[derive(Debug, Default)]
 struct OpenLine {
-    /// `None` where it replaces no move: it is read and dropped.
+    /// `None` for a variation that replaces no move; it will be dropped.
     from: Option<usize>,
     moves: Vec<String>,
     notes: Annotations,
@@ -143,7 +145,7 @@ impl AnnotatedLine {
         self.open.iter().all(|line| line.moves.is_empty() && line.notes.is_empty())
     }
 
-    /// Whether a variation is being read.
+    /// Whether a variation is open.
     pub fn is_in_variation(&self) -> bool {
         self.open.len() > 1
     }
@@ -155,7 +157,7 @@ impl AnnotatedLine {
         }
     }
 
-    /// Adds a comment after the last move read; its white space is reduced to single spaces.
+    /// Adds a comment after the last move read; runs of white space become single spaces.
     pub fn comment(&mut self, text: &str) {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_kept = self.dropped == 0 && !text.is_empty();
@@ -165,7 +167,7 @@ impl AnnotatedLine {
         }
     }
 
-    /// Takes the number of a glyph; one before the first move belongs to none.
+    /// Adds a glyph to the last move; one before the first move is dropped.
     pub fn glyph(&mut self, number: u8) {
         let is_kept = self.dropped == 0 && number > 0;
         let line = self.line();
@@ -174,14 +176,14 @@ impl AnnotatedLine {
         }
     }
 
-    /// Takes the marks after a move: `!`, `??`.
+    /// Adds the glyph of the marks after a move, such as `!` or `??`.
     pub fn marks(&mut self, marks: &str) {
         if let Some((_, number)) = GLYPHS.iter().find(|(known, _)| *known == marks) {
             self.glyph(*number);
         }
     }
 
-    /// A variation of the last move begins. One that follows no move, or lies too deep, is read and dropped.
+    /// Opens a variation of the last move. One that follows no move, or lies too deep, is read and dropped.
     pub fn open(&mut self) {
         let from = self.line().moves.len().checked_sub(1);
         if self.dropped > 0 || self.open.len() > MAX_DEPTH {
@@ -191,7 +193,7 @@ impl AnnotatedLine {
         self.open.push(OpenLine { from, ..OpenLine::default() });
     }
 
-    /// The variation ends; `false` if there is none.
+    /// Closes the variation; `false` if none is open.
     pub fn close(&mut self) -> bool {
         if self.dropped > 0 {
             self.dropped -= 1;
@@ -209,7 +211,7 @@ impl AnnotatedLine {
         true
     }
 
-    /// The moves of the line and what is said of them; variations that were not closed are.
+    /// The moves and their annotations; variations still open are closed.
     pub fn finish(mut self) -> (Vec<String>, Annotations) {
         while self.close() {}
         let line = self.open.pop().unwrap_or_default();
@@ -217,7 +219,7 @@ impl AnnotatedLine {
     }
 }
 
-/// Reads moves with what is said of them, as [`Annotations::words`] writes them.
+/// Reads annotated moves, as [`Annotations::words`] writes them.
 ///
 /// ```
 /// let (moves, notes) = secateur_core::annotations::read("e2 $1 {good} (d1 {worse}) e8").unwrap();
@@ -282,11 +284,11 @@ mod tests {
         for text in ["e2 (", "e2 )", "e2 {", "e2 }", "e2 $x"] {
             assert!(read(text).is_err(), "{text}");
         }
-        // Nothing is lost but what stands nowhere.
+        // Only a variation that replaces no move is lost.
         assert_eq!(written("(d1) e2"), "e2");
         let (_, notes) = read(&format!("e2 {}{}", "(e2 ".repeat(99), ")".repeat(99))).unwrap();
         assert_eq!(notes.size(), (MAX_DEPTH, MAX_DEPTH));
-        // What lies too deep belongs to nothing that lies less deep.
+        // Moves of a variation that is too deep do not end up in an outer one.
         let deep =
             format!("e2 {}e2 (e3 {{a}} $1 e4) e5{}", "(e2 ".repeat(MAX_DEPTH - 1), ")".repeat(MAX_DEPTH - 1));
         let deeper = format!(

@@ -1,4 +1,4 @@
-//! Games in files.
+//! Recorded games: the record, its annotations, and parsers for files.
 
 pub mod annotations;
 pub mod record;

@@ -1,4 +1,4 @@
-//! Games written down: read from a file, written to one, whatever the format.
+//! Games as records, read from a file or written to one, whatever the format.
 //!
 //! The common format is one game a line, `GAME | POSITION | MOVES | RESULT`:
 //!
@@ -8,9 +8,10 @@
 //! e2 e8 e3 e7
 //! ```
 //!
-//! A line without `|` is the moves alone, from the start of the variant asked for. The result is `first`, `second`, `draw`,
-//! or `*` for a game that is not over, and may be followed by the reason's word. A line `# First "Ada", Date "2026.11.18"`
-//! before a game holds its tags; among the moves `{…}` is a comment, `$1` a glyph, `(…)` a variation of the move before it.
+//! A line without `|` holds only moves, from the start of the variant that the caller asks for. The result is `first`,
+//! `second`, `draw`, or `*` for a game that is not over; the reason's fixed word may follow. A line `# First "Ada", Date
+//! "2026.11.18"` before a game holds its tags. Among the moves `{…}` is a comment, `$1` a glyph, `(…)` a variation of the
+//! move before it.
 
 use crate::{Annotations, AnyGame, AnyVariant, ParseError, Registry, annotations};
 
@@ -56,10 +57,10 @@ impl GameRecord {
     }
 }
 
-/// A part of a file of games, with what is needed to read it without the rest.
+/// A part of a file of games, with what a parser needs to read it without the rest.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordPart<'a> {
-    /// The text. It begins where a game or a space between two games begins.
+    /// The text. It begins at a game, or at the space before one.
     pub text: &'a str,
     /// The number of its first line, from 1.
     pub line: usize,
@@ -68,13 +69,13 @@ pub struct RecordPart<'a> {
 }
 
 impl<'a> RecordPart<'a> {
-    /// A whole file.
+    /// A whole file as one part.
     pub const fn whole(text: &'a str) -> RecordPart<'a> {
         RecordPart { text, line: 1, last: true }
     }
 }
 
-/// The games at the beginning of a part, and how many bytes they take.
+/// The games at the beginning of a part, and how many bytes they span.
 pub type PartRead = Result<(Vec<GameRecord>, usize), ParseError>;
 
 /// How a family of games is written to files.
@@ -84,18 +85,18 @@ pub struct RecordFormat {
     pub name: &'static str,
     /// The usual ending of its files.
     pub extension: &'static str,
-    /// Reads all games of a file; a game that breaks off in the middle is an error.
+    /// Reads all games of a file; a game cut off in the middle is an error.
     pub read: fn(&str) -> Result<Vec<GameRecord>, ParseError>,
-    /// Reads the games that are whole in a part of a file; what follows them is left for the next part. An error that more
-    /// text could mend is none before the last part. See [`RecordParser`](crate::RecordParser).
+    /// Reads the complete games of a part and leaves the rest for the next part. Before the last part, an error that more
+    /// text could mend is not reported. See [`RecordParser`](crate::RecordParser).
     pub read_part: fn(&RecordPart<'_>) -> PartRead,
-    /// How much of a text its first game takes, whether or not it can be read: what follows are other games.
+    /// How many bytes of a text belong to its first game, whether or not that can be read; other games follow.
     pub first_len: fn(&str) -> usize,
     /// Writes one game, ending with a line feed.
     pub write: fn(&GameRecord) -> String,
 }
 
-/// One game a line.
+/// The common format, one game a line.
 pub const LINES: RecordFormat = RecordFormat {
     name: "one game a line",
     extension: "games",
@@ -105,7 +106,7 @@ pub const LINES: RecordFormat = RecordFormat {
     write: write_line,
 };
 
-/// Up to the end of the first line that is no comment.
+/// The length up to the end of the first line that is neither empty nor a comment.
 fn first_line_len(text: &str) -> usize {
     let mut len = 0;
     for line in text.split_inclusive('\n') {
@@ -128,7 +129,7 @@ fn read_lines(text: &str) -> Result<Vec<GameRecord>, ParseError> {
     let mut tags = Vec::new();
     for line in text.lines().map(str::trim) {
         match line.strip_prefix('#') {
-            // Any other comment is passed over; the tags of a game stand in the line before it.
+            // A comment without tags is skipped; tags belong to the game in the next line.
             Some(comment) => tags = read_tags(comment).unwrap_or_default(),
             None if line.is_empty() => tags.clear(),
             None => games.push(GameRecord { tags: std::mem::take(&mut tags), ..read_line(line)? }),
@@ -137,7 +138,7 @@ fn read_lines(text: &str) -> Result<Vec<GameRecord>, ParseError> {
     Ok(games)
 }
 
-/// The tags of a comment, `Name "value", Name "value"`; nothing if it is any other text.
+/// The tags of a comment, `Name "value", Name "value"`; `None` for any other text.
 fn read_tags(comment: &str) -> Option<Vec<(String, String)>> {
     let mut rest = comment.trim();
     let mut tags = Vec::new();
@@ -194,9 +195,9 @@ fn read_line(line: &str) -> Result<GameRecord, ParseError> {
     }
 }
 
-/// Writes a game in one line, after a comment line with its tags, if it has any.
+/// Writes a game in one line, after a comment line with its tags if there are any.
 fn write_line(record: &GameRecord) -> String {
-    // As in PDN, a quote or a backslash of a value follows a backslash.
+    // As in PDN, a backslash precedes a quote or a backslash within a value.
     let quoted = |value: &str| value.replace('\\', r"\\").replace('"', "\\\"");
     let tag = |(name, value): &(String, String)| format!("{name} \"{}\"", quoted(value));
     let tags: Vec<_> = record.tags.iter().map(tag).collect();
@@ -242,9 +243,13 @@ mod tests {
         assert_eq!(read_lines(&write_line(&tagged)), Ok(vec![tagged]));
         assert_eq!(read_lines(&write_line(&record)), Ok(vec![record.clone()]));
         let (_, notes) = annotations::read("d2 $2 {a slip} (e1 {better}) a3h").unwrap();
-        let told = GameRecord { notes, ..record };
-        assert!(write_line(&told).contains("| d2 $2 {a slip} (e1 {better}) a3h |"), "{}", write_line(&told));
-        assert_eq!(read_lines(&write_line(&told)), Ok(vec![told]));
+        let annotated = GameRecord { notes, ..record };
+        assert!(
+            write_line(&annotated).contains("| d2 $2 {a slip} (e1 {better}) a3h |"),
+            "{}",
+            write_line(&annotated)
+        );
+        assert_eq!(read_lines(&write_line(&annotated)), Ok(vec![annotated]));
     }
 
     #[test]

@@ -1,16 +1,16 @@
-//! Games of a file, read piece by piece.
+//! Reads the games of a file piece by piece.
 
 use crate::{GameRecord, ParseError, RecordFormat, RecordPart};
 use std::collections::VecDeque;
 
-/// Bytes of text that are gathered before they are read.
+/// Bytes of text that are gathered before they are parsed.
 const PART: usize = 1 << 16;
-/// Bytes of the longest game. A word of two bytes may take a hundred when it is read: whatever the file holds, a game takes some
-/// twenty megabytes at most.
+/// The most bytes that a game may have. A word of two bytes may need a hundred in memory, so this bounds a game to some 20
+/// MB whatever the file holds.
 const MAX_GAME: usize = 256 << 10;
 
-/// Reads the games of a file of any length in little memory: bytes are pushed as they come, games taken out as they are
-/// whole. Bytes that are not UTF-8 are replaced, a byte-order mark is skipped.
+/// Reads the games of a file of any length in little memory: push bytes as they come, take games out as they become
+/// complete. Bytes that are not UTF-8 are replaced, a byte-order mark is skipped.
 ///
 /// ```
 /// use secateur_core::{RecordParser, record};
@@ -24,13 +24,13 @@ const MAX_GAME: usize = 256 << 10;
 /// ```
 pub struct RecordParser {
     format: RecordFormat,
-    /// Bytes of a word that may go on.
+    /// Bytes since the last space: the word may continue in the next piece.
     word: Vec<u8>,
-    /// Text that is not read yet, ending with a space.
+    /// Text not parsed yet; it ends with a space.
     text: String,
-    /// The number of its first line.
+    /// The number of the first line of `text`.
     line: usize,
-    /// How much text is waited for: more where a game is longer than the usual part.
+    /// How much text to gather before the next parse: more than usual where a game is longer than that.
     wanted: usize,
     begun: bool,
     games: VecDeque<GameRecord>,
@@ -52,7 +52,7 @@ impl RecordParser {
 
     /// Takes the next bytes of the file.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), ParseError> {
-        // Only at a space can a text be cut without cutting a character or a word.
+        // Cut only at white space, so that no character or word is split.
         match bytes.iter().rposition(u8::is_ascii_whitespace) {
             None => self.word.extend(bytes),
             Some(space) => {
@@ -67,13 +67,13 @@ impl RecordParser {
         if self.text.len() >= self.wanted { self.read(false) } else { Ok(()) }
     }
 
-    /// The file has ended: reads what is left.
+    /// Reads what is left, at the end of the file.
     pub fn finish(&mut self) -> Result<(), ParseError> {
         self.take_word();
         self.read(true)
     }
 
-    /// The next game that is whole.
+    /// The next complete game.
     pub fn next_game(&mut self) -> Option<GameRecord> {
         self.games.pop_front()
     }

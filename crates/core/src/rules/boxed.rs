@@ -1,15 +1,15 @@
-//! Evaluators behind one type, where the choice among several is made at run time.
+//! Evaluators of any type behind one type, for choices made at run time.
 
 use crate::{Evaluator, GameEvaluator, MoveOrdering, Position, Sink, Tunable, Weights, forward_evaluator};
 use std::ops::{Deref, DerefMut};
 
-/// An evaluator of any type. A call costs an indirect jump: good enough for evaluators named by a user, not for the one that
-/// a variant is best played with.
+/// An evaluator of any type. Each call costs an indirect jump, which is fine for evaluators that a user names, but not for
+/// a variant's default one.
 #[derive(Clone)]
 pub struct BoxedEvaluator<P: Position>(Pointer<P>);
 
 impl<P: Position> BoxedEvaluator<P> {
-    /// Forgets the type of an evaluator.
+    /// Boxes an evaluator.
     pub fn new(evaluator: impl GameEvaluator<P>) -> BoxedEvaluator<P> {
         BoxedEvaluator(Pointer(Box::new(evaluator)))
     }
@@ -23,7 +23,7 @@ impl<P: Position> std::fmt::Debug for BoxedEvaluator<P> {
     }
 }
 
-/// The three contracts, and in a form that can be called through a pointer what of them cannot.
+/// The three contracts, plus object-safe forms of those methods that cannot be called through a pointer.
 trait Erased<P: Position>: Evaluator<P> + MoveOrdering<P> + Tunable<P> + Send {
     fn copy(&self) -> Pointer<P>;
     fn each_noisy(&self, position: &P, push: &mut dyn FnMut(P::Move));
@@ -42,7 +42,7 @@ impl<P: Position, E: GameEvaluator<P>> Erased<P> for E {
     }
 }
 
-/// A pointer that answers every method of the three contracts: some by [`Erased`], the others itself.
+/// Implements the three contracts by a pointer to [`Erased`].
 struct Pointer<P: Position>(Box<dyn Erased<P>>);
 
 impl<P: Position> Pointer<P> {
@@ -73,7 +73,7 @@ impl<P: Position> DerefMut for Pointer<P> {
     }
 }
 
-/// Forwards each move to a function.
+/// A sink that hands each move to a function.
 struct ForwardingSink<'a, M>(&'a mut dyn FnMut(M));
 
 impl<M> Sink<M> for ForwardingSink<'_, M> {

@@ -1,14 +1,14 @@
-//! A game under way: the rules of ending applied in order, moves made and taken back.
+//! A game under way: applies the rules of ending in order, makes moves and takes them back.
 
 use crate::variant::MoveOf;
 use crate::{History, Outcome, ParseError, Position, Variant};
 
-/// The undo type of a game.
+/// The type with which a variant's positions take a move back.
 pub(crate) type UndoOf<V> = <<V as Variant>::Position as Position>::Undo;
 
 /// A game under way, from any position.
 ///
-/// Endings are tested in this order: what the board shows, no legal move, repetition, counters.
+/// Endings are tested in this order: the board shows one, there is no legal move, a position repeats, a counter is full.
 #[derive(Clone, Debug)]
 pub struct Game<V: Variant> {
     variant: V,
@@ -57,7 +57,7 @@ impl<V: Variant> Game<V> {
         &self.position
     }
 
-    /// The positions so far.
+    /// The keys of the positions so far, for repetitions.
     pub fn history(&self) -> &History {
         &self.history
     }
@@ -67,7 +67,7 @@ impl<V: Variant> Game<V> {
         self.record.iter().map(|&(m, _)| m)
     }
 
-    /// The last move and what takes it back.
+    /// The last move and its undo data.
     pub(crate) fn last(&self) -> Option<(MoveOf<V>, UndoOf<V>)> {
         self.record.last().copied()
     }
@@ -82,7 +82,7 @@ impl<V: Variant> Game<V> {
         self.outcome
     }
 
-    /// Makes a move of [`legal`](Self::legal); any other is refused.
+    /// Makes a move from [`legal`](Self::legal); any other is refused.
     pub fn play(&mut self, m: MoveOf<V>) -> Result<(), ParseError> {
         match self.legal.iter().position(|&legal| legal == m) {
             Some(place) => self.play_at(place),
@@ -132,8 +132,8 @@ impl<V: Variant> Game<V> {
     }
 }
 
-/// Adds the legal moves of a position that has occurred so many `times` to those of `legal` and asks the four questions about the
-/// end in order; where there is one, no move is added.
+/// Finds the ending of a position that has occurred `times` times, by the four questions in order. If the game goes on, it
+/// appends the legal moves to `legal`.
 #[inline]
 pub(crate) fn list_moves<P: Position>(
     position: &P,
@@ -151,8 +151,8 @@ pub(crate) fn list_moves<P: Position>(
     outcome
 }
 
-/// Asks the four questions about the end of a position that has occurred so many `times`, in order. `generate` lists its moves and
-/// says whether there is one.
+/// Finds the ending of a position that has occurred `times` times, by the four questions in order. `generate` lists the
+/// moves and says whether there is one.
 #[inline]
 pub(crate) fn ending<P: Position>(
     position: &P,

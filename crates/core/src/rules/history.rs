@@ -1,9 +1,9 @@
-//! The positions of a game so far, for repetitions.
+//! The keys of a game's positions, to detect repetitions.
 
 /// The keys of the positions since the start, the current one last.
 ///
-/// Search and arena share it: both push a key for each ply and ask how often the last one occurred. Players alternate, so
-/// only every other key can be equal; a move that cannot be undone by play is a fence behind which nothing is looked at.
+/// Search and arena share it: both push a key at each ply and ask how often the last one has occurred. Players alternate,
+/// so only every other key can be equal. An irreversible move is a fence: nothing before it is compared.
 ///
 /// ```
 /// use secateur_core::History;
@@ -65,26 +65,26 @@ impl History {
         times
     }
 
-    /// How many plies ago the last position occurred before, if it did since the last fence.
+    /// How many plies ago the last position occurred before; `None` if it did not since the last fence.
     pub fn last_seen(&self) -> Option<usize> {
         let last = self.entries.len() - 1;
         let Entry { key, run } = self.entries[last];
         (2..=run as usize).step_by(2).find(|&back| self.entries[last - back].key == key)
     }
 
-    /// Whether the last move was a fence, or none was made: no position before the last can come back.
+    /// Whether no earlier position can recur: the last move was irreversible, or none has been made.
     #[inline]
     pub fn is_fresh(&self) -> bool {
         self.entries[self.entries.len() - 1].run == 0
     }
 
-    /// The keys since the last fence, the last one's included: those that can come back, and some more.
+    /// The keys since the last fence: a superset of the positions that can recur.
     pub fn since_fence(&self) -> impl Iterator<Item = u64> + '_ {
         let last = self.entries.len() - 1;
         self.entries[last - self.entries[last].run as usize..].iter().map(|entry| entry.key)
     }
 
-    /// All keys, the first position's first.
+    /// All keys, oldest first.
     pub(crate) fn keys(&self) -> impl Iterator<Item = u64> + '_ {
         self.entries.iter().map(|entry| entry.key)
     }

@@ -1,4 +1,4 @@
-//! What is played: positions, variants, one game.
+//! The rules of play: positions, variants, and one game of moves and endings.
 
 pub mod boxed;
 pub mod game;

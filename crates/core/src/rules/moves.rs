@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-/// Moves kept inline before a list spills to the heap: more than any position of normal play has in the five games.
+/// A list holds this many moves before it spills to the heap: more than normal play of the five games ever has.
 pub const INLINE_MOVES: usize = 192;
 
 /// Takes the moves a position generates.
@@ -10,7 +10,7 @@ pub trait Sink<M> {
     /// Takes one move.
     fn push(&mut self, m: M);
 
-    /// Takes many moves: for games that find them by the dozen. Sinks with room to make do it once.
+    /// Takes many moves at once, for games that find them by the dozen. A sink that allocates overrides it to reserve once.
     #[inline]
     fn push_all(&mut self, moves: impl Iterator<Item = M>) {
         moves.for_each(|m| self.push(m));

@@ -4,7 +4,7 @@ use crate::{Side, Text};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// Why a game ended: a short fixed word for machines, and words for people.
+/// Why a game ended: a fixed word for machines, and words for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// The fixed word, such as `goal` or `no-move`.
@@ -38,7 +38,7 @@ impl Serialize for Reason {
     }
 }
 
-/// A number of points, in halves so that a draw and a shared board are exact.
+/// A number of points, stored in halves so that draws and shared boards are exact.
 ///
 /// ```
 /// use secateur_core::Points;
@@ -81,7 +81,7 @@ impl Serialize for Points {
     }
 }
 
-/// The end of a game: who won, why, and what each side counted.
+/// How a game ended: who won, why, and the points of each side.
 ///
 /// ```
 /// use secateur_core::{Outcome, Points, Reason, Side};
@@ -96,7 +96,8 @@ pub struct Outcome {
     pub winner: Option<Side>,
     /// Why the game ended.
     pub reason: &'static Reason,
-    /// What the game counts, first player's first: seeds, marbles, city points; 1 and 0, or ½ and ½, where it counts nothing.
+    /// The points, first player's first, in what the game counts (seeds, marbles, city points); 1 and 0, or ½ and ½, where
+    /// it counts nothing.
     pub points: [Points; 2],
 }
 
@@ -128,7 +129,7 @@ impl Outcome {
         Outcome { winner, reason, points }
     }
 
-    /// The same outcome with other points.
+    /// The same outcome with these points.
     #[inline]
     pub const fn with_points(self, points: [Points; 2]) -> Outcome {
         Outcome { points, ..self }

@@ -15,28 +15,30 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
     /// What [`unplay`](Self::unplay) needs beyond the move: a small delta, or the old position where copying is as cheap.
     type Undo: Copy + Debug + Send + Sync;
-    /// Size of tables indexed by [`slot`](Self::slot).
+    /// Size of the tables that [`slot`](Self::slot) indexes.
     const SLOTS: usize = 1024;
 
     /// The side to move.
     fn turn(&self) -> Side;
 
-    /// Incremental Zobrist key of board, side, hands: whatever changes legality, never counters of plies.
+    /// The incremental Zobrist key of board, side to move and hands: all that changes legality, but never counters of
+    /// plies.
     fn key(&self) -> u64;
 
-    /// The same key computed from the board alone, where [`key`](Self::key) is kept move by move; [`laws`](crate::laws)
-    /// compare the two.
+    /// The same key computed from the board alone, for games that update [`key`](Self::key) move by move; the
+    /// [`laws`](crate::laws) compare the two.
     fn key_from_scratch(&self) -> u64 {
         self.key()
     }
 
-    /// The fewest plies after which [`limit`](Self::limit) could end the game, where the rules have such a horizon.
+    /// The fewest plies after which [`limit`](Self::limit) could end the game; `None` if the rules set no such limit.
     #[inline]
     fn plies_to_limit(&self) -> Option<u16> {
         None
     }
 
-    /// What a position is told apart by within reach of its limits, beyond its key: every counter that they go by.
+    /// All counters that [`limit`](Self::limit) goes by, as one number. Near the limit, positions with the same key but
+    /// other counters are different.
     #[inline]
     fn counters(&self) -> u64 {
         self.plies_to_limit().map_or(0, u64::from)
@@ -47,39 +49,38 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         self.plies_to_limit().is_none()
     }
 
-    /// An ending that the board shows without generating moves. A position that has one has no moves.
+    /// An ending that the board itself shows, without generating moves. A position that has one has no moves.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The outcome when [`outcome`](Self::outcome) is `None` and no move is generated: the side that cannot move loses,
-    /// unless the game says otherwise.
+    /// The outcome when [`outcome`](Self::outcome) is `None` and there is no legal move: by default the side to move loses.
     fn stuck(&self) -> Outcome {
         Outcome::win(!self.turn(), &Reason::NO_MOVE)
     }
 
-    /// Whether [`on_repetition`](Self::on_repetition) can have an answer: if not, nobody has to look for repetitions.
+    /// Whether [`on_repetition`](Self::on_repetition) ever ends a game; if not, repetitions need not be tracked.
     #[inline]
     fn counts_repetitions(&self) -> bool {
         true
     }
 
-    /// What the rules say when the position has occurred `times` times, this one included (2 or more).
+    /// The outcome when a position occurs for the `times`-th time, at least 2; `None` if the game goes on.
     #[inline]
     fn on_repetition(&self, times: u8) -> Option<Outcome> {
         let _ = times;
         None
     }
 
-    /// An ending by a counter (length of the game, moves without progress), tested after all others. It takes no move
-    /// away: perft ignores it.
+    /// An ending by a counter (length of the game, moves without progress), tested after all others. It removes no moves,
+    /// and perft ignores it.
     #[inline]
     fn limit(&self) -> Option<Outcome> {
         None
     }
 
-    /// All legal moves, each once; none where [`outcome`](Self::outcome) has an answer.
+    /// Generates all legal moves, each once; none where [`outcome`](Self::outcome) is not `None`.
     fn generate(&self, sink: &mut impl Sink<Self::Move>);
 
-    /// How many moves [`generate`](Self::generate) makes; games count in bulk where they can.
+    /// The number of moves that [`generate`](Self::generate) makes. Override it in games that can count in bulk.
     #[inline]
     fn count_moves(&self) -> usize {
         let mut counter = Counter::default();
@@ -87,8 +88,8 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         counter.0
     }
 
-    /// Whether there is a legal move, where [`outcome`](Self::outcome) has no answer; games that know it without generating
-    /// moves say so.
+    /// Whether there is a legal move, where [`outcome`](Self::outcome) is `None`. Override it in games that can tell
+    /// without generating moves.
     #[inline]
     fn has_move(&self) -> bool {
         let mut sink = FirstLegal { position: self, found: false };
@@ -96,8 +97,8 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         sink.found
     }
 
-    /// Moves of which [`is_legal`](Self::is_legal) keeps the legal ones: for games where proving a move legal costs more
-    /// than finding it.
+    /// Generates candidates, of which [`is_legal`](Self::is_legal) keeps the legal moves: for games where proving a move
+    /// legal costs more than finding it.
     #[inline]
     fn generate_candidates(&self, sink: &mut impl Sink<Self::Move>) {
         self.generate(sink);
@@ -110,22 +111,22 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         true
     }
 
-    /// Makes a legal move: that it is legal is the caller's promise.
+    /// Makes a move; the caller guarantees that it is legal.
     fn play(&mut self, m: Self::Move) -> Self::Undo;
 
     /// Takes back the move just made.
     fn unplay(&mut self, m: Self::Move, undo: Self::Undo);
 
-    /// Whether no position from before `m` can ever come back after it: a fence for the repetition test. `false` is never
-    /// wrong, only slower.
+    /// Whether no position from before `m` can ever recur after it. The test for repetitions then stops looking back here.
+    /// `false` is always safe, only slower.
     #[inline]
     fn is_irreversible(&self, m: Self::Move) -> bool {
         let _ = m;
         false
     }
 
-    /// Index of the move in history and countermove tables, below [`SLOTS`](Self::SLOTS). By default moves are scattered over
-    /// the tables; a game that numbers its moves does better.
+    /// The index of a move in history and countermove tables, below [`SLOTS`](Self::SLOTS). By default moves are hashed; a
+    /// game that numbers its moves does better.
     #[inline]
     fn slot(&self, m: Self::Move) -> usize {
         let mut hash = MoveHash(0);
@@ -142,7 +143,7 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     }
 }
 
-/// A sink that tests candidates until the first legal one.
+/// A sink that takes candidates until one is legal.
 struct FirstLegal<'a, P> {
     position: &'a P,
     found: bool,
@@ -155,8 +156,8 @@ impl<P: Position> Sink<P::Move> for FirstLegal<'_, P> {
     }
 }
 
-/// Hashes moves for [`Position::slot`]: the same on every machine and in every release of the compiler, so that searches
-/// repeat.
+/// Hashes moves for [`Position::slot`] the same way on every machine and with every compiler release, so that searches can
+/// be reproduced.
 struct MoveHash(u64);
 
 impl Hasher for MoveHash {

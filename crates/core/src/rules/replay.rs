@@ -1,19 +1,19 @@
-//! Variant, start, moves: a game.
+//! Makes a game of a variant, a start and moves.
 
 use crate::{AnyGame, AnyVariant, ParseError, Protocol};
 use std::fmt;
 
-/// Why a start and moves are no game.
+/// Why a start and moves are not a legal game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayError {
-    /// The number of moves before the illegal one; `None` if the start is wrong.
+    /// How many moves come before the illegal one; `None` if the start is wrong.
     pub ply: Option<usize>,
     /// What is wrong with the start or with the move.
     pub error: ParseError,
 }
 
 impl dyn AnyVariant + '_ {
-    /// The game after moves from a position text, or from the variant's own start where there is none.
+    /// The game after these moves, from a position text or, where that is `None`, from the variant's own start.
     pub fn game<M: AsRef<str>>(
         &self,
         start: Option<&str>,
@@ -22,7 +22,7 @@ impl dyn AnyVariant + '_ {
         self.replay(start, moves, |_| ())
     }
 
-    /// The same; `visit` is called before each move.
+    /// The same; `visit` is called with the game before each move.
     pub fn replay<M: AsRef<str>>(
         &self,
         start: Option<&str>,
@@ -40,7 +40,7 @@ impl dyn AnyVariant + '_ {
         Ok(game)
     }
 
-    /// The game after moves from a position, all in a protocol's notation.
+    /// The game after these moves from a position, all written in a protocol's notation.
     pub fn game_in<'m>(
         &self,
         protocol: Protocol,
@@ -60,7 +60,7 @@ impl dyn AnyVariant + '_ {
 }
 
 impl From<ReplayError> for ParseError {
-    /// The error of the start or of the move; that of a move says at which ply, counted from 1.
+    /// The error of the start or of a move; for a move it names the ply, counted from 1.
     fn from(ReplayError { ply, error }: ReplayError) -> ParseError {
         match ply {
             Some(ply) => error.at_ply(ply + 1),

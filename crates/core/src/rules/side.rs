@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-/// A player: the one who moves first in the variant, or the other.
+/// A side: the one that moves first in the variant, or the other.
 ///
 /// Games show their own words (white, south …); machines read `first` and `second` everywhere.
 ///
@@ -42,7 +42,7 @@ impl Side {
         }
     }
 
-    /// The side of a digit in a position text.
+    /// Reads the side from a digit, 1 or 2, of a position text.
     pub fn read_digit(text: &str) -> Result<Side, ParseError> {
         match text {
             "1" => Ok(Side::First),

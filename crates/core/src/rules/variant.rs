@@ -1,4 +1,4 @@
-//! A variant: names, start, notation, picture.
+//! The trait of variants: names, start, notation, picture. Also moves as effects on the picture, brushes and symmetries.
 
 use crate::scene::{Colour, Piece};
 use crate::variant_text::list;
@@ -15,48 +15,48 @@ pub type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
 
 /// A family of games with its rules fixed, such as `draughts:russian`.
 ///
-/// `FromStr` reads the variant text (`quoridor:size=7,walls=8`), `Display` writes it in its shortest form; reading that
-/// gives the same variant.
+/// `FromStr` reads the variant text (`quoridor:size=7,walls=8`); `Display` writes its shortest form, which reads back as
+/// the same variant.
 pub trait Variant:
     Clone + Default + Eq + std::fmt::Debug + FromStr<Err = ParseError> + Display + Send + Sync + 'static
 {
     /// Its positions, which know the rules.
     type Position: Position;
-    /// The evaluator of players that are asked for none by name.
+    /// The default evaluator, used where a player text names none.
     type Evaluator: GameEvaluator<Self::Position>;
-    /// The game's name, lower case: the part of the variant text before the colon.
+    /// The family's name in lower case: the part of the variant text before the colon.
     const NAME: &'static str;
 
     /// The position the game begins with.
     fn start(&self) -> Self::Position;
 
-    /// The evaluator of players that are asked for none by name, with its built-in weights.
+    /// The default evaluator with its built-in weights.
     fn evaluator(&self) -> Self::Evaluator;
 
-    /// The evaluators besides the default one that `eval=` can ask for.
+    /// The evaluators that `eval=` can name besides the default one.
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
         Vec::new()
     }
 
-    /// The evaluator of that name, if [`evaluators`](Self::evaluators) lists it.
+    /// The evaluator with this name, if [`evaluators`](Self::evaluators) lists it.
     fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Self::Position>> {
         let _ = name;
         None
     }
 
-    /// The net that is part of the program for this variant, as the bytes of a file that crate `nets` reads; `None` where there is
+    /// The net built into the program for this variant, as the bytes of a file that crate `nets` reads; `None` if it has
     /// none.
     fn built_in_net(&self) -> Option<&'static [u8]> {
         None
     }
 
-    /// Whether our strongest player plays with that net unless told otherwise: only where it won matches at equal time.
+    /// Whether our strongest player uses that net by default: only where the net won matches at equal time.
     fn plays_with_net(&self) -> bool {
         false
     }
 
-    /// The opening book that is part of the program for this variant, as the text of a file that crate `tables` reads; `None`
-    /// where there is none.
+    /// The opening book built into the program for this variant, as the text of a file that crate `tables` reads; `None` if
+    /// it has none.
     fn built_in_book(&self) -> Option<&'static str> {
         None
     }
@@ -66,14 +66,14 @@ pub trait Variant:
         None
     }
 
-    /// Its own way to solve endings with so many bytes of memory at most, where it has one.
+    /// The variant's own solver of endings, with at most `bytes` of memory, where it has one.
     fn ending_solver(&self, bytes: usize) -> Option<Box<dyn EndingSolver<Self::Position>>> {
         let _ = bytes;
         None
     }
 
-    /// Whether it can solve endings exactly, by an [`ending_solver`](Self::ending_solver) or within its evaluator, and if so
-    /// whether its strongest player does unless it is told otherwise.
+    /// `None` if endings cannot be solved exactly, neither by an [`ending_solver`](Self::ending_solver) nor by the
+    /// evaluator. Otherwise whether our strongest player solves them by default.
     fn solves_endings(&self) -> Option<bool> {
         self.ending_solver(0).map(|_| true)
     }
@@ -92,137 +92,137 @@ pub trait Variant:
     /// Reads a position text, as the position's `Display` writes it, and refuses impossible positions.
     fn parse_position(&self, text: &str) -> Result<Self::Position, ParseError>;
 
-    /// Refuses an impossible position, such as an editor may make; the error says what is impossible.
+    /// Refuses an impossible position, which an editor may make; the error says what is impossible.
     fn validate(&self, position: &Self::Position) -> Result<(), ParseError> {
         let _ = position;
         Ok(())
     }
 
-    /// Reads a legal move; says what is wrong with any other text. By default the text is compared with that of every legal
-    /// move, upper and lower case alike where only one move is meant.
+    /// Reads a legal move; the error for any other text says what is wrong. By default the text is compared with that of
+    /// every legal move, ignoring case where only one move matches.
     fn parse_move(&self, position: &Self::Position, text: &str) -> Result<MoveOf<Self>, ParseError> {
         move_by_text(self, position, text)
     }
 
-    /// Writes a legal move, the same way always, no two moves of a position alike.
+    /// Writes a legal move, always the same way, and differently from every other move of the position.
     fn format_move(&self, position: &Self::Position, m: MoveOf<Self>) -> String;
 
-    /// The picture of a position; of an impossible one too, for the editor.
+    /// The picture of a position; impossible positions have one too, for the editor.
     fn scene(&self, position: &Self::Position) -> Scene;
 
-    /// Adds to the picture what only the moves of a game tell, not its position: who put a wall there, say. `moves` lead from
-    /// `start` to the position of `scene`; pieces keep their ids and cells.
+    /// Adds to the picture what depends on the moves of a game, such as who placed a wall. `moves` lead from `start` to the
+    /// position of `scene`; pieces keep their ids and cells.
     fn add_history(&self, scene: &mut Scene, start: &Self::Position, moves: &[MoveOf<Self>]) {
         let _ = (scene, start, moves);
     }
 
-    /// The ways of showing a legal move on the picture, each a list of cell ids touched one after the other.
-    /// Over all moves of a position no gesture is the beginning of another. By default a move is shown by touching the cell
-    /// whose id is the move's text.
+    /// The ways to enter a legal move on the picture, each a list of cell ids to click one after the other. No gesture of a
+    /// position begins another one. By default a move is entered by clicking the cell whose id is the move's text.
     fn gestures(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Vec<String>> {
         vec![vec![self.format_move(position, m)]]
     }
 
     /// What a legal move does to the pieces of the picture. By default the pictures before and after are compared: a piece
-    /// that keeps its id and changes its cell moves, others go and appear.
+    /// that keeps its id and changes its cell moves; other differences are pieces that go and appear.
     fn effects(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Effect> {
         let mut after = position.clone();
         after.play(m);
         Effect::between(&self.scene(position), &self.scene(&after))
     }
 
-    /// How a legal move is shown step by step, where its effects do not all happen at once: seeds that are sown one by one, a
-    /// piece that jumps several times. Each step is what happens at the same time; after the last one the effects are shown.
+    /// How a legal move is animated, where its effects do not all happen at once: seeds sown one by one, a piece that jumps
+    /// several times. The movements of a step happen together; after the last step the effects are shown.
     fn steps(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Vec<Step>> {
         let _ = (position, m);
         Vec::new()
     }
 
-    /// A legal move in words, to be said: "wall under e4". By default its text.
+    /// A legal move in words, to be read aloud: "wall under e4". By default its text.
     fn spoken(&self, position: &Self::Position, m: MoveOf<Self>) -> Words {
         let text = self.format_move(position, m);
         Words::new(text.clone(), text)
     }
 
-    /// Why a cell cannot be touched now, briefly: after the cells of `touched`, which begin a gesture, no gesture goes on with
-    /// `cell`. `None` where the rules have no better reason than that no move goes there.
+    /// Why `cell` cannot be clicked now, briefly: `touched` begins a gesture, but no gesture goes on with `cell`. `None`
+    /// where there is no better reason than that no move goes there.
     fn refusal(&self, position: &Self::Position, touched: &[&str], cell: &str) -> Option<Words> {
         let _ = (position, touched, cell);
         None
     }
 
-    /// What a legal move is good for, to the side that makes it, as far as the positions before and after it tell: "shortens your
-    /// way from 9 to 8". `None` where nothing can be said in a sentence.
+    /// What a legal move is good for, told to the side that makes it, as far as the positions before and after it show:
+    /// "shortens your way from 9 to 8". `None` where no sentence can be said.
     fn purpose(&self, position: &Self::Position, m: MoveOf<Self>) -> Option<Words> {
         let _ = (position, m);
         None
     }
 
-    /// What to ask a person before a legal move that looks like a slip of the hand is made: "Push your own marble off?". `None`
-    /// for all other moves.
+    /// What to ask a person before a legal move that looks like a slip: "Push your own marble off?". `None` for all other
+    /// moves.
     fn confirmation(&self, position: &Self::Position, m: MoveOf<Self>) -> Option<Text> {
         let _ = (position, m);
         None
     }
 
-    /// The overlays that a beginner may have shown on the picture.
+    /// The overlays that a beginner can switch on.
     fn overlays(&self) -> &'static [OverlaySpec] {
         &[]
     }
 
-    /// What an overlay of [`overlays`](Self::overlays) shows in a position.
+    /// What one of the [`overlays`](Self::overlays) shows in a position.
     fn overlay(&self, position: &Self::Position, id: &str) -> Option<Overlay> {
         let _ = (position, id);
         None
     }
 
-    /// What an editor can put on a cell; nothing where positions are not drawn by hand.
+    /// What an editor can put on a cell; empty where positions cannot be edited.
     fn palette(&self) -> Vec<Brush> {
         Vec::new()
     }
 
-    /// The position with a brush applied to a cell; it may be impossible for now, [`validate`](Self::validate) tells.
+    /// The position after a brush is applied to a cell. It may be impossible; [`validate`](Self::validate) tells.
     fn edit(&self, position: &Self::Position, cell: &str, brush: &str) -> Result<Self::Position, ParseError> {
         let _ = (position, cell);
         Err(ParseError::new("brush", brush, format!("positions of {self} are not drawn by hand")))
     }
 
-    /// The protocols of other programs that this variant is played in, besides UGI.
+    /// The protocols, besides UGI, in which other programs play this variant.
     fn protocols(&self) -> &'static [SpokenProtocol] {
         &[]
     }
 
-    /// The action of a legal move: a number below [`actions`](Self::actions) that learning programs know it by, see
+    /// The action of a legal move: the number below [`actions`](Self::actions) by which learning programs know it. See
     /// [`encoding`](crate::encoding).
     fn action(&self, position: &Self::Position, m: MoveOf<Self>) -> usize {
         position.slot(m)
     }
 
-    /// The move of an action below [`actions`](Self::actions), legal or not, for variants whose [`action`](Self::action) is one-to-one:
-    /// then neither equal actions nor the move of one are searched for. `None` for all others.
+    /// The move of an action below [`actions`](Self::actions), legal or not, for variants whose [`action`](Self::action) is
+    /// one-to-one. Then moves never share an action, and no search is needed to find the move of one. `None` for all
+    /// others.
     fn move_of_action(&self, position: &Self::Position, action: usize) -> Option<MoveOf<Self>> {
         let _ = (position, action);
         None
     }
 
-    /// Adds the [`action`](Self::action)s of the legal moves to a set, action `a` as bit `a % 64` of word `a / 64`: for variants that
-    /// have [`move_of_action`](Self::move_of_action), whose batches call it once for every position. Games that find moves as sets
-    /// do it faster than by the list.
+    /// Adds the [`action`](Self::action)s of the legal moves to a set: action `a` is bit `a % 64` of word `a / 64`. Batches
+    /// of variants that have [`move_of_action`](Self::move_of_action) call it once for every position. Games that generate
+    /// moves as bit sets override it to avoid the list.
     fn add_actions(&self, position: &Self::Position, set: &mut [u64]) {
         position.generate(&mut ActionBits { variant: self, position, set });
     }
 
-    /// One more than the greatest [`action`](Self::action), and no less than the moves of any position.
+    /// One more than the greatest [`action`](Self::action), and at least the number of moves that any position can have.
     fn actions(&self) -> usize {
         Self::Position::SLOTS
     }
 
-    /// What the planes of a position are, for learning programs; none by default.
+    /// The shape of a position's planes, for learning programs; none by default.
     fn planes(&self) -> PlaneShape {
         PlaneShape::NONE
     }
 
-    /// Writes the planes of a position; `out` has their size and holds zeros.
+    /// Writes the planes of a position; `out` must hold zeros and have the size of the planes.
     fn write_planes(&self, position: &Self::Position, out: &mut [f32]) {
         let _ = (position, out);
     }
@@ -232,7 +232,7 @@ pub trait Variant:
         Vec::new()
     }
 
-    /// The image of a position under a symmetry, by its place in [`symmetries`](Self::symmetries).
+    /// The image of a position under the symmetry at this place of [`symmetries`](Self::symmetries).
     fn transform(&self, symmetry: usize, position: &Self::Position) -> Self::Position {
         let _ = symmetry;
         position.clone()
@@ -245,20 +245,20 @@ pub trait Variant:
     }
 
     /// The position with colours and turn exchanged, so that the side to move sees what its opponent would have seen;
-    /// `None` where a game has no such position. The [`laws`](crate::laws) test that evaluators give both the same value.
+    /// `None` if the game has no such position. The [`laws`](crate::laws) check that evaluators give both the same value.
     fn swap_sides(&self, position: &Self::Position) -> Option<Self::Position> {
         let _ = position;
         None
     }
 
-    /// What play conserves, as one number (seeds, marbles, pieces): [`laws`](crate::laws) compare it along games.
+    /// A number that play conserves (seeds, marbles, pieces); the [`laws`](crate::laws) compare it along games.
     fn conserved(&self, position: &Self::Position) -> Option<i64> {
         let _ = position;
         None
     }
 
-    /// What a protocol calls a side. This and the four that follow are asked for the protocols of
-    /// [`protocols`](Self::protocols); a protocol without a notation of its own uses the variant's.
+    /// What a protocol calls a side. This method and the four after it are called only for the protocols in
+    /// [`protocols`](Self::protocols); a protocol without notation of its own uses the variant's.
     fn side_name_in(&self, protocol: Protocol, side: Side) -> &'static str {
         let _ = protocol;
         self.side_name(side).en
@@ -276,13 +276,13 @@ pub trait Variant:
         self.parse_position(text)
     }
 
-    /// Writes a legal move in a protocol's notation, no two moves of a position alike.
+    /// Writes a legal move in a protocol's notation, differently from every other move of the position.
     fn format_move_in(&self, protocol: Protocol, position: &Self::Position, m: MoveOf<Self>) -> String {
         let _ = protocol;
         self.format_move(position, m)
     }
 
-    /// Reads a legal move in a protocol's notation; says what is wrong with any other text.
+    /// Reads a legal move in a protocol's notation; the error for any other text says what is wrong.
     fn parse_move_in(
         &self,
         protocol: Protocol,
@@ -309,10 +309,10 @@ impl<V: Variant> Sink<MoveOf<V>> for ActionBits<'_, V> {
     }
 }
 
-/// With more legal moves than this the error for an illegal one does not list them all.
+/// The error for an illegal move lists the legal ones only up to this many.
 const MAX_LISTED: usize = 20;
 
-/// The legal move written `text`, found by comparing with the text of every legal move.
+/// Finds the legal move written `text`, by comparing with every legal move.
 fn move_by_text<V: Variant>(
     variant: &V,
     position: &V::Position,
@@ -340,30 +340,31 @@ fn move_by_text<V: Variant>(
 
 /// What a move does to one piece of the picture.
 ///
-/// The pieces after a move are those before, less every `piece` named here, plus every `becomes` at its `to`.
+/// The pieces after a move are those before it, without every `piece` named here, and with every `becomes` at its `to`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Effect {
     /// Id of the piece in the picture before the move; `None` for a piece that appears from nowhere.
     pub piece: Option<String>,
-    /// Id in the picture after the move; `None` for a piece that is gone.
+    /// Id in the picture after the move; `None` for a piece that disappears.
     pub becomes: Option<String>,
     /// The cell it goes to; `None` if it leaves the picture.
     pub to: Option<String>,
 }
 
 impl Effect {
-    /// A piece goes to a cell and bears a new id there.
+    /// A piece goes to a cell and gets a new id there.
     pub fn moved(piece: impl Into<String>, becomes: impl Into<String>, to: impl Into<String>) -> Effect {
         Effect { piece: Some(piece.into()), becomes: Some(becomes.into()), to: Some(to.into()) }
     }
 
-    /// A piece leaves the picture.
+    /// A piece disappears.
     pub fn gone(piece: impl Into<String>) -> Effect {
         Effect { piece: Some(piece.into()), becomes: None, to: None }
     }
 
-    /// What turns one picture into another: a piece that keeps its id and changes its cell moves; others go and appear, and so
-    /// does one that is replaced by another look on its cell, as by a capture.
+    /// The effects that turn one picture into another. A piece that keeps its id and changes its cell moves. Other
+    /// differences are pieces that disappear and appear; so is a piece replaced by another sprite on its cell, as by a
+    /// capture.
     pub fn between(before: &Scene, after: &Scene) -> Vec<Effect> {
         let mut effects = Vec::new();
         for piece in &before.pieces {
@@ -391,7 +392,7 @@ impl Effect {
     }
 }
 
-/// A part of a move that is shown step by step.
+/// One movement within an animated move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Step {
     /// Id of the piece in the picture before the move.
@@ -406,13 +407,13 @@ impl Step {
         Step { piece: piece.into(), to: Some(cell.into()) }
     }
 
-    /// A piece leaves the picture.
+    /// A piece disappears.
     pub fn gone(piece: impl Into<String>) -> Step {
         Step { piece: piece.into(), to: None }
     }
 }
 
-/// Something an editor can put on a cell, or do to the position.
+/// A tool of the position editor: it puts something on a cell, or changes the position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Brush {
     /// The id that [`Variant::edit`] takes.
@@ -421,7 +422,7 @@ pub struct Brush {
     pub name: Text,
     /// The sprite that shows it, if the picture has one.
     pub sprite: Option<&'static str>,
-    /// Whether it changes the position as a whole, whatever cell it is put on: the side to move.
+    /// Whether it changes the whole position, whichever cell it is used on: the side to move.
     pub whole: bool,
 }
 
@@ -437,19 +438,19 @@ impl Brush {
     }
 }
 
-/// An evaluator that can be asked for by name.
+/// An evaluator that a player text can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvaluatorSpec {
-    /// The name by which `eval=` of a player text asks for it.
+    /// The name that `eval=` takes.
     pub name: &'static str,
     /// What it counts.
     pub about: Text,
-    /// Whether it is wrong on purpose, as a report's may be: the laws of evaluators do not hold for it.
+    /// Whether it is wrong on purpose, as a report's may be; then the laws do not apply to it.
     pub faulty: bool,
 }
 
 impl EvaluatorSpec {
-    /// An evaluator with what it counts, in English and French.
+    /// An evaluator and what it counts, in English and French.
     pub const fn new(name: &'static str, en: &'static str, fr: &'static str) -> EvaluatorSpec {
         EvaluatorSpec { name, about: Text::new(en, fr), faulty: false }
     }

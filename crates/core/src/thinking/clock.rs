@@ -1,4 +1,4 @@
-//! Game clocks: what a player has left, and the texts `15m`, `15m+2s`, `25/15m`.
+//! Game clocks, and their texts `15m`, `15m+2s`, `25/15m`.
 
 use crate::{ParseError, duration};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What a player has on its clock. At the start of a game it is the time control itself.
+/// A player's clock. At the start of a game it equals the time control.
 ///
 /// ```
 /// use secateur_core::Clock;
@@ -26,13 +26,13 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// So much time for the rest of the game.
+    /// This much time for the rest of the game.
     pub const fn new(remaining: Duration) -> Clock {
         Clock { remaining, increment: Duration::ZERO, moves_to_go: None }
     }
 
-    /// The clock after a move that took so long, in a game with this time control; `None` if the time was overstepped by
-    /// more than the grace.
+    /// The clock after a move that took `spent`, under the time control `control`; `None` if the time was exceeded by more
+    /// than `grace`.
     pub fn after_move(self, control: &Clock, spent: Duration, grace: Duration) -> Option<Clock> {
         if spent > self.remaining.saturating_add(grace) {
             return None;

@@ -10,7 +10,7 @@
 use crate::ParseError;
 use std::time::Duration;
 
-/// The longest duration that is read: a year.
+/// A longer duration is refused: some 366 days, in seconds.
 const MAX_SECONDS: f64 = 366.0 * 86_400.0;
 
 /// Reads `500ms`, `5s`, `15m` or `1h`.
@@ -32,7 +32,7 @@ pub fn parse(text: &str) -> Result<Duration, ParseError> {
     Duration::try_from_secs_f64(number * seconds).map_err(|_| wrong())
 }
 
-/// Writes a duration that [`parse`] reads, in the largest unit that divides it.
+/// Writes a duration in the largest unit that divides it; [`parse`] reads it back.
 pub fn format(duration: Duration) -> String {
     match (duration.as_secs(), duration.subsec_nanos()) {
         (0, 0) => "0s".to_string(),
@@ -43,7 +43,7 @@ pub fn format(duration: Duration) -> String {
     }
 }
 
-/// For `#[serde(with = "…")]`: a duration stored as its text.
+/// For `#[serde(with = "…")]`: stores a duration as its text.
 pub mod text {
     use serde::{Deserialize, Deserializer, Serializer};
     use std::time::Duration;
@@ -59,7 +59,7 @@ pub mod text {
     }
 }
 
-/// For `#[serde(with = "…")]`: a duration that may be missing, stored as its text.
+/// For `#[serde(with = "…")]`: stores an optional duration as its text.
 pub mod optional_text {
     use serde::{Deserialize, Deserializer, Serializer};
     use std::time::Duration;

@@ -1,11 +1,11 @@
-//! How long to think.
+//! Limits of thinking, and requests for a move.
 
 use crate::{Clock, StopSignal, duration};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// How long a player may think about a move. Any of the limits may be given; the first one reached ends the search;
-/// without any it goes on until it is stopped. A player may always decide sooner.
+/// How long a player may think about a move. The first limit reached ends the search; without any it runs until it is
+/// stopped. A player may always decide sooner.
 ///
 /// ```
 /// use secateur_core::Limits;
@@ -21,7 +21,7 @@ pub struct Limits {
     /// The game clock, from which a time policy makes a budget.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
-    /// Nodes, over all threads and exact on one; in tree search, simulations.
+    /// Nodes: summed over all threads, exact on one thread. In Monte Carlo tree search, simulations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
     /// Greatest depth in plies.
@@ -53,7 +53,7 @@ impl Limits {
         Limits { depth: Some(depth), ..Limits::NONE }
     }
 
-    /// The limits of the next move, after one that took so long; `control` are those of the first move.
+    /// The limits for the next move, after a move that took `spent`; `control` holds the limits of the first move.
     #[must_use]
     pub fn after_move(self, control: &Limits, spent: Duration) -> Limits {
         let clock = match (self.clock, &control.clock) {
@@ -69,7 +69,7 @@ impl Limits {
     }
 }
 
-/// What a player is asked for: a move within limits, and the circumstances.
+/// A request for a move: the limits, and the circumstances.
 ///
 /// ```
 /// use secateur_core::{Limits, MoveRequest};
@@ -82,15 +82,15 @@ pub struct MoveRequest {
     pub limits: Limits,
     /// The opponent's game clock, where it is known.
     pub opponent_clock: Option<Clock>,
-    /// How far beyond its time limit the caller lets the player go before it raises `stop`; `None` where the caller does not
-    /// watch the time.
+    /// How far a player may exceed its time limit before the caller raises `stop`; `None` if the caller does not watch the
+    /// time.
     pub grace: Option<Duration>,
-    /// Time that passes outside the search (transport, interpreters), taken off every time limit.
+    /// Time that passes outside the search (transport, interpreters); every time limit is reduced by it.
     pub overhead: Duration,
-    /// Lines wanted; 0 and 1 are the same.
+    /// Principal variations wanted; 0 means 1.
     pub lines: usize,
-    /// Moves, in notation, that are better not played where others are left. The players that search by alpha-beta and those
-    /// that offer `experience=` heed it; others may not.
+    /// Moves, in notation, to avoid where there are others. Players that search by alpha-beta and those with an option
+    /// `experience=` respect it; others may not.
     pub avoid: Vec<String>,
     /// Stops the player from outside, or lets it ponder; each request has its own.
     pub stop: StopSignal,

@@ -8,9 +8,9 @@ use std::time::Duration;
 const STOPPED: u8 = 1;
 const PAUSED: u8 = 2;
 
-/// Stops a running search from another thread, lets it wait, and tells a pondering one that its time now counts.
+/// Stops a search from another thread, pauses it, and tells a pondering search that its clock now runs.
 ///
-/// Copies are handles of the same signal.
+/// Copies refer to the same signal.
 ///
 /// ```
 /// use secateur_core::StopSignal;
@@ -24,10 +24,10 @@ pub struct StopSignal(Arc<Flags>);
 
 #[derive(Debug, Default)]
 struct Flags {
-    /// [`STOPPED`] and [`PAUSED`], together so that a search polls both by one load.
+    /// [`STOPPED`] and [`PAUSED`] in one byte, so that a search polls both with one load.
     state: AtomicU8,
     pondering: AtomicBool,
-    /// Nanoseconds of pauses that do not count as time of the search.
+    /// Nanoseconds spent paused that do not count as thinking time.
     uncounted: AtomicU64,
     waiting: Mutex<()>,
     resumed: Condvar,
@@ -52,26 +52,26 @@ impl StopSignal {
         self.wake(before);
     }
 
-    /// Whether the search was told to end. A player asks this now and then while it thinks: while the search is
-    /// [paused](Self::pause) and not stopped, the question waits for its answer.
+    /// Whether the search must end. A player polls this while it thinks. During a [pause](Self::pause) the call blocks
+    /// until the search is resumed or stopped.
     #[inline]
     pub fn is_stopped(&self) -> bool {
         self.0.state.load(Relaxed) != 0 && self.wait()
     }
 
-    /// Lets the search wait where it next asks whether it [is stopped](Self::is_stopped), until it is resumed.
+    /// Makes the search wait, at its next call of [`is_stopped`](Self::is_stopped), until it is resumed.
     pub fn pause(&self) {
         self.0.state.fetch_or(PAUSED, Relaxed);
     }
 
-    /// Ends a pause, of which so much does not count as time of the search.
+    /// Ends a pause; `uncounted` of it does not count as thinking time.
     pub fn resume(&self, uncounted: Duration) {
         self.0.uncounted.fetch_add(uncounted.as_nanos() as u64, Relaxed);
         let before = self.0.state.fetch_and(!PAUSED, Relaxed);
         self.wake(before);
     }
 
-    /// The time of all pauses that does not count as time of the search.
+    /// The total time spent paused that does not count as thinking time.
     #[inline]
     pub fn uncounted(&self) -> Duration {
         Duration::from_nanos(self.0.uncounted.load(Relaxed))
@@ -89,7 +89,8 @@ impl StopSignal {
         }
     }
 
-    /// Wakes those that wait, after a change of a state that let them. The lock orders the change before or after their look.
+    /// Wakes waiting threads after a change of state. Taking the lock ensures that no thread misses the change between its
+    /// test and its wait.
     fn wake(&self, before: u8) {
         if before & PAUSED != 0 {
             drop(lock(&self.0.waiting));

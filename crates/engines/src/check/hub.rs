@@ -1,4 +1,4 @@
-//! Tests of how an engine speaks Hub.
+//! Tests how an engine speaks Hub.
 
 use super::{Allowance, EngineOptions, Findings, Problem, TestOutcome, failed, warning};
 use crate::drive::hub::{HubEngine, Version};
@@ -6,7 +6,7 @@ use secateur_core::{AnyVariant, ParseError};
 use secateur_players::Fault;
 use std::time::Duration;
 
-/// Tests how the engine speaks; returns whether it can play at all.
+/// Runs the tests of the protocol; returns whether the engine can play at all.
 pub(super) fn check_protocol(
     findings: &mut Findings<'_>,
     variant: &dyn AnyVariant,

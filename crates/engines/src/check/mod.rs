@@ -1,4 +1,4 @@
-//! `check-engine`: tests that tell the author of an engine what it does wrong, each with the messages that show it.
+//! `check-engine`: tests that tell the author of an engine what it does wrong, each with the messages that prove it.
 
 mod hub;
 mod play;
@@ -17,14 +17,14 @@ use std::time::{Duration, Instant};
 pub enum CheckResult {
     /// The engine did what the protocol asks.
     Ok,
-    /// The engine did something that is allowed but may cause trouble.
+    /// The engine did something that is allowed but risky.
     Warning,
-    /// The engine did something wrong that will lose it games.
+    /// The engine did something wrong, for which it would lose games.
     Failed,
 }
 
 impl CheckResult {
-    /// The word printed for it.
+    /// The word that is printed for it.
     pub const fn word(self) -> &'static str {
         match self {
             CheckResult::Ok => "ok",
@@ -34,27 +34,27 @@ impl CheckResult {
     }
 }
 
-/// A test and its result.
+/// The result of one test.
 #[derive(Clone, Debug, Serialize)]
 pub struct Finding {
-    /// What was tested.
+    /// The name of the test.
     pub test: &'static str,
-    /// How it ended.
+    /// Whether the engine passed.
     #[serde(rename = "verdict")]
     pub result: CheckResult,
-    /// What was seen.
+    /// What was observed, in words; may be empty.
     pub detail: String,
-    /// The last messages sent (`> `) and received (`< `).
+    /// The last messages sent (`> `) and received (`< `), if they help.
     pub exchange: Vec<String>,
 }
 
-/// What a test returns: a detail worth printing, or a problem.
+/// What a test returns: a detail to print, or a problem.
 type TestOutcome<T = String> = Result<T, Problem>;
 
-/// What is wrong with an engine, in words.
+/// A problem with an engine, in words.
 enum Problem {
     Failed(String),
-    /// It did not answer: waiting for it again and again would take for ever.
+    /// It did not answer. These are counted, because waiting again and again would take for ever.
     Stalled(String),
     Warning(String),
 }
@@ -76,49 +76,49 @@ fn warning<T>(detail: impl Into<String>) -> TestOutcome<T> {
     Err(Problem::Warning(detail.into()))
 }
 
-/// The tests made so far.
+/// The findings so far, and what ends the check early.
 struct Findings<'a> {
     all: Vec<Finding>,
     on_finding: &'a mut dyn FnMut(&Finding),
     began: Instant,
     /// When the last test ended.
     last: Instant,
-    /// The time of the tests that ended because the engine did not answer.
+    /// Total time of the tests in which the engine did not answer.
     stalled: Duration,
-    /// See [`Allowance`]: one that cannot be told a time may be slow.
-    told_time: bool,
-    /// Ends the check between tests; see [`CheckOptions`].
+    /// Whether the protocol can state a time; see [`Allowance`]. An engine that cannot be given a time may be slow.
+    states_time: bool,
+    /// Ends the check before the next test; see [`CheckOptions`].
     stop: StopSignal,
 }
 
-/// What is allowed to an engine, and asked of it.
+/// What an engine may do, and what is asked of it.
 #[derive(Clone, Copy, Debug)]
 struct Allowance {
-    /// How far it may overstep a limit of time before a test fails: the machine may be busy.
+    /// How far it may exceed a time limit before a test fails, since the machine may be busy.
     slack: Duration,
-    /// The limits that the tests use instead of their own.
+    /// The limits to use in place of the tests' own.
     limits: Limits,
-    /// How long it may take for a move where it is not told a time.
+    /// How long it may take for a move when it is given no time.
     patience: Duration,
-    /// Whether its protocol can tell it a time. Where it cannot, its speed is a figure and no fault.
-    told_time: bool,
+    /// Whether its protocol can state a time. If not, its speed is only reported and is no fault.
+    states_time: bool,
 }
 
 impl Allowance {
-    /// The time allowed for what should take none.
+    /// The time allowed for what should take no time.
     fn prompt(self) -> Duration {
         self.slack.max(Duration::from_secs(2))
     }
 }
 
 impl<'a> Findings<'a> {
-    fn new(on_finding: &'a mut dyn FnMut(&Finding), told_time: bool, stop: StopSignal) -> Findings<'a> {
+    fn new(on_finding: &'a mut dyn FnMut(&Finding), states_time: bool, stop: StopSignal) -> Findings<'a> {
         let (now, stalled) = (Instant::now(), Duration::ZERO);
-        Findings { all: Vec::new(), on_finding, began: now, last: now, stalled, told_time, stop }
+        Findings { all: Vec::new(), on_finding, began: now, last: now, stalled, states_time, stop }
     }
 
-    /// Whether no more tests are begun: the caller wants none, or they have taken so long, or the engine has hung for so long,
-    /// which is added as a finding, once.
+    /// Whether to begin no more tests: the caller has stopped the check, or the tests have taken too long, or the engine
+    /// has hung for too long. The last two add a finding, once.
     fn is_at_end(&mut self) -> bool {
         if self.stop.is_stopped() {
             return true;
@@ -129,7 +129,7 @@ impl<'a> Findings<'a> {
             failed(format!("no further tests: it did not answer for {:.0} s", self.stalled.as_secs_f64()))
         } else if self.began.elapsed() < MAX_TIME {
             return false;
-        } else if self.told_time {
+        } else if self.states_time {
             failed(format!("no further tests after {minutes} minutes; fix these first"))
         } else {
             warning(format!("no further tests after {minutes} minutes"))
@@ -140,7 +140,7 @@ impl<'a> Findings<'a> {
         true
     }
 
-    /// Adds a test; returns whether it did not fail.
+    /// Adds a finding; returns whether the test did not fail.
     fn add(&mut self, test: &'static str, outcome: TestOutcome, exchange: Vec<String>) -> bool {
         let took = self.last.elapsed();
         self.last = Instant::now();
@@ -153,7 +153,7 @@ impl<'a> Findings<'a> {
                 (CheckResult::Failed, detail)
             }
         };
-        // The texts come from an engine and go to a terminal.
+        // The texts come from an engine and will be shown in a terminal.
         let exchange = exchange.iter().map(|message| printable(message).into_owned()).collect();
         let finding = Finding { test, result, detail: printable(&detail).into_owned(), exchange };
         (self.on_finding)(&finding);
@@ -162,17 +162,17 @@ impl<'a> Findings<'a> {
     }
 }
 
-/// How far an engine may overstep its time by default.
+/// How far an engine may exceed its time by default.
 pub const DEFAULT_SLACK: Duration = Duration::from_millis(500);
 
-/// How an engine is checked.
+/// The options of a check.
 #[derive(Clone, Debug)]
 pub struct CheckOptions {
-    /// How far it may overstep its time: more than [`DEFAULT_SLACK`] where other programs keep the machine busy.
+    /// How far the engine may exceed its time: more than [`DEFAULT_SLACK`] where other programs keep the machine busy.
     pub slack: Duration,
-    /// The limits of the moves it is asked for; those that are not given are the tests' own.
+    /// The limits for its moves, in place of the tests' own; those that are not given stay the tests'.
     pub limits: Limits,
-    /// No test begins once this is stopped.
+    /// Stops the check before its next test.
     pub stop: StopSignal,
 }
 
@@ -182,10 +182,10 @@ impl Default for CheckOptions {
     }
 }
 
-/// Checks the engine that a player text names, in `variant`, else in the one that the engine or its protocol names first.
-/// An error is a request that makes no sense; what the engine does wrong is a finding, passed to `on_finding` as it comes.
-/// An engine that does not answer is given up within twenty seconds, unless its `patience` or the slack are longer than
-/// usual.
+/// Checks the engine that a player text names, in `variant`, or else in the one that the engine or its protocol names
+/// first. The error is for requests that make no sense; what the engine does wrong is a finding, passed to `on_finding` at
+/// once. An engine that does not answer is abandoned within twenty seconds, unless its `patience` or the slack are longer
+/// than usual.
 pub fn check_engine(
     catalogue: &Catalogue,
     variant: Option<&str>,
@@ -200,13 +200,13 @@ pub fn check_engine(
     };
     let options = EngineOptions::take(&mut text.clone())?;
     if let Some(launch) = &options.launch {
-        // A program that is missing cannot be checked.
+        // A program that does not exist cannot be checked.
         drop(Connection::spawn(launch, None).map_err(|fault| options.refuse(&fault))?);
     } else if kind.protocol != Some(Protocol::Dxp) {
         options.launch()?;
     }
-    let told_time = kind.tells_limits;
-    let mut findings = Findings::new(on_finding, told_time, check.stop.clone());
+    let states_time = kind.tells_limits;
+    let mut findings = Findings::new(on_finding, states_time, check.stop.clone());
     let variant = match (variant, kind.protocol) {
         (Some(text), _) => catalogue.registry().variant(text)?,
         (None, Some(protocol)) => {
@@ -220,7 +220,7 @@ pub fn check_engine(
     };
     check_variant(&*variant, text.name())?;
     let allowance =
-        Allowance { slack: check.slack, limits: check.limits, patience: options.patience, told_time };
+        Allowance { slack: check.slack, limits: check.limits, patience: options.patience, states_time };
     let can_play = match kind.protocol {
         None => ugi::check_protocol(&mut findings, &*variant, &options, allowance)?,
         Some(Protocol::Hub) => hub::check_protocol(&mut findings, &*variant, &options, allowance)?,
@@ -232,7 +232,7 @@ pub fn check_engine(
     Ok(findings.all)
 }
 
-/// Runs the tests that are the same in every protocol: whether the engine plays as a player must.
+/// Runs the tests that all protocols share: whether the engine plays as a player must.
 fn check_play(
     findings: &mut Findings<'_>,
     catalogue: &Catalogue,
@@ -271,8 +271,8 @@ fn check_play(
     Ok(())
 }
 
-/// No test begins after this; a correct engine that keeps its time passes them all in a quarter of it.
+/// No test begins after this. A correct engine that keeps its time passes all tests in a quarter of it.
 const MAX_TIME: Duration = Duration::from_secs(120);
-/// No test begins once the engine has not answered for so long in all. The longest single wait is that of the patience and of
-/// a stop: the two together stay below twenty seconds.
+/// No test begins once the engine has failed to answer for this long in all. The longest single wait is its patience plus
+/// the grace after a stop; together they stay below twenty seconds.
 const MAX_STALLED: Duration = Duration::from_secs(6);

@@ -1,4 +1,4 @@
-//! Tests of how an engine plays, whatever its protocol.
+//! Tests how an engine plays, whatever its protocol.
 
 use super::{Allowance, DEFAULT_SLACK, Problem, TestOutcome, failed, warning};
 use crate::drive::{EngineKind, with_stop};
@@ -9,17 +9,17 @@ use secateur_core::{
 use secateur_players::Player;
 use std::time::{Duration, Instant};
 
-/// A test of `check-engine` that plays through the engine, with what it needs to know of the engine's kind.
+/// A test of `check-engine` that lets the engine play, and when it applies.
 pub(super) struct Test {
     pub name: &'static str,
-    /// Whether it applies to a kind of engine: some protocols do not state positions, limits or results.
+    /// Whether it applies to a kind of engine: some protocols cannot state positions, limits or results.
     pub applies: Applies,
-    /// The limits it is about: it is not asked of an engine whose protocol has no words for them.
+    /// The limits that it tests. It is skipped for an engine whose protocol cannot express them.
     pub limits: Limits,
     pub run: fn(&mut dyn Player, &dyn AnyVariant, Allowance) -> TestOutcome,
 }
 
-/// The kinds of engines that a test applies to.
+/// Says to which kinds of engines a test applies.
 type Applies = fn(&EngineKind) -> bool;
 const ALL: Applies = |_| true;
 const POSITIONS: Applies = |kind| kind.tells_positions;
@@ -48,17 +48,17 @@ pub(super) const TESTS: [Test; 10] = [
     test("tells the result", RESULTS, tells_the_result),
 ];
 
-/// Time for a move where time is not tested.
+/// Time for a move in tests of something other than time.
 const SHORT: Duration = Duration::from_millis(50);
-/// The same in whole games.
+/// The same for whole games.
 const SHORT_IN_GAMES: Duration = Duration::from_millis(20);
 /// Plies after which a test game is abandoned.
 const MAX_PLIES: usize = 300;
-/// A test of many positions asks for no further move after this: three quick moves tell as much as one slow one.
+/// A test with many positions asks for no further move after this: three quick moves show as much as one slow one.
 const MAX_TEST_TIME: Duration = Duration::from_secs(20);
-/// A test game is broken off after this.
+/// A test game is abandoned after this.
 const MAX_GAME_TIME: Duration = Duration::from_secs(40);
-/// How long after its time an engine is told to stop at last, so that one that hangs is soon given up.
+/// How long after its time an engine is finally sent a stop, so that a hanging one is soon abandoned.
 const STOP_AFTER: Duration = Duration::from_secs(3);
 
 /// A legal move and the time it took.
@@ -67,8 +67,8 @@ struct Answer {
     spent: Duration,
 }
 
-/// Asks for a move; it must be legal and come in time, in every test: with an engine that never keeps its time the tests
-/// would take hours.
+/// Asks for a move, which must be legal and in time in every test: with an engine that never keeps its time the tests would
+/// otherwise take hours.
 fn ask(
     player: &mut dyn Player,
     game: &dyn AnyGame,
@@ -78,7 +78,7 @@ fn ask(
     ask_for(player, game, &(*limits).into(), allowance)
 }
 
-/// The same for a request that the caller may stop.
+/// [`ask`] for a request that the caller may stop.
 fn ask_for(
     player: &mut dyn Player,
     game: &dyn AnyGame,
@@ -86,12 +86,12 @@ fn ask_for(
     allowance: Allowance,
 ) -> TestOutcome<Answer> {
     let time = [request.limits.time, request.limits.clock.map(|clock| clock.remaining)];
-    let time = time.into_iter().flatten().min().filter(|_| allowance.told_time);
+    let time = time.into_iter().flatten().min().filter(|_| allowance.states_time);
     let latest = time.map_or(allowance.patience, |time| time + allowance.slack.max(STOP_AFTER));
     let (spent, decision) = with_stop(&request.stop, latest, || player.decide(game, request, &mut |_| {}));
     let decision = decision?;
     if let Some(time) =
-        request.limits.time.filter(|&time| allowance.told_time && spent > time + allowance.slack)
+        request.limits.time.filter(|&time| allowance.states_time && spent > time + allowance.slack)
     {
         return failed(format!("{} of {}", seconds(spent), seconds(time)));
     }
@@ -102,15 +102,15 @@ fn ask_for(
 }
 
 impl Allowance {
-    /// The limits of a move: those asked for, else a short time.
+    /// The caller's limits, or else this short time.
     fn limits_or(self, short: Duration) -> Limits {
         if self.limits.is_empty() { Limits::time(short) } else { self.limits }
     }
 
-    /// What to say of the speed of an engine whose protocol cannot carry a time: a figure, and a warning where a move took
+    /// The detail about the speed of an engine whose protocol cannot state a time: a figure, and a warning if a move took
     /// longer than the time of the check.
     fn speed(self, detail: String, spent: &[Duration]) -> TestOutcome {
-        let Some(&slowest) = spent.iter().max().filter(|_| !self.told_time) else { return Ok(detail) };
+        let Some(&slowest) = spent.iter().max().filter(|_| !self.states_time) else { return Ok(detail) };
         let mean = spent.iter().sum::<Duration>() / spent.len() as u32;
         let (mean, most) = (seconds(mean), seconds(slowest));
         let figure = format!("{detail}; {mean} a move, at most {most}");
@@ -123,7 +123,7 @@ impl Allowance {
     }
 }
 
-/// A game of random moves that is not over, of so many plies or fewer.
+/// A game of at most `plies` random moves that is not over.
 fn random_game(variant: &dyn AnyVariant, random: &mut Random, plies: usize) -> Box<dyn AnyGame> {
     let mut game = variant.begin();
     random_plies(&mut *game, plies, random);
@@ -155,7 +155,7 @@ fn from_positions(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: 
     let (mut random, began, mut asked) = (Random::new(2), Instant::now(), 0_u32);
     for plies in (2..=40).step_by(2) {
         let text = random_game(variant, &mut random, plies).position();
-        // A position may be over when its history is left out.
+        // Without its history a position may be over.
         let Ok(game) = variant.begin_at(&text) else { continue };
         if game.outcome().is_none() && began.elapsed() < MAX_TEST_TIME {
             player.reset(1)?;
@@ -166,7 +166,7 @@ fn from_positions(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: 
     Ok(format!("{asked} positions"))
 }
 
-/// Asks in several positions; returns the time of the slowest answer, none of which may take longer than `limit`.
+/// Asks for moves in several positions and returns the slowest time; none may be longer than `limit`.
 fn slowest_answer(
     player: &mut dyn Player,
     variant: &dyn AnyVariant,
@@ -216,7 +216,7 @@ fn keeps_clock(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: All
     let request = MoveRequest { opponent_clock: Some(clock), ..Limits::clock(clock).into() };
     let slowest = slowest_answer(player, variant, &request, clock.remaining, allowance)?;
     let spent = format!("{} of {}", milliseconds(slowest), milliseconds(clock.remaining));
-    // On a machine known to be busy the engine may have waited for the processor.
+    // On a busy machine the engine may have had to wait for the processor.
     if 2 * slowest > clock.remaining + 2 * allowance.slack.saturating_sub(DEFAULT_SLACK) {
         return warning(format!("{spent}: more than half of the clock for one move"));
     }
@@ -233,7 +233,7 @@ fn ends_at_depth(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: A
     ends_by_itself(player, variant, limits.into(), allowance)
 }
 
-/// Asks for a search that should soon end by itself; an engine that does not know the limit is stopped.
+/// Starts a search that should soon end by itself; an engine that ignores the limit is stopped.
 fn ends_by_itself(
     player: &mut dyn Player,
     variant: &dyn AnyVariant,
@@ -266,7 +266,7 @@ fn stops(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance
     Ok(milliseconds(late))
 }
 
-/// Plays the engine as one side against random moves, until the game ends or has taken too long; adds the times of its
+/// Lets the engine play one side against random moves until the game ends or has taken too long; appends the times of its
 /// moves.
 fn play_game(
     player: &mut dyn Player,
@@ -303,7 +303,7 @@ fn whole_games(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: All
     allowance.speed(lengths.join(", "), &spent)
 }
 
-/// Plays a game that the engine's own move ends: it must send the result with that move, with the right seeds.
+/// Lets the engine end a game by its move: it must send the result with that move, with the right seeds.
 fn tells_the_result(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
     let began = Instant::now();
     for seed in 10..20 {
@@ -312,7 +312,7 @@ fn tells_the_result(player: &mut dyn Player, variant: &dyn AnyVariant, allowance
         }
         player.reset(seed)?;
         let game = play_game(player, variant, (Side::First, seed), allowance, &mut Vec::new())?;
-        // The side that does not move next made the last move.
+        // An odd number of plies: the engine, which moves first, made the last move.
         let Some(outcome) = game.outcome().filter(|_| game.plies() % 2 == 1) else { continue };
         let seeds = outcome.points.map(|points| points.in_halves() / 2);
         let said = player.exchange().pop().unwrap_or_default();

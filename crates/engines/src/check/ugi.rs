@@ -1,4 +1,4 @@
-//! Tests of how an engine speaks UGI.
+//! Tests how an engine speaks UGI.
 
 use super::{Allowance, EngineOptions, Findings, Problem, TestOutcome, failed, warning};
 use crate::drive::ugi::{UgiEngine, position};
@@ -7,13 +7,13 @@ use secateur_core::{AnyVariant, ParseError, Random, random_plies};
 use secateur_players::{Catalogue, Fault};
 use std::time::Duration;
 
-/// The name of the first test, which every later one presupposes.
+/// The name of the first test, on which all later ones depend.
 const INTRODUCES_ITSELF: &str = "introduces itself";
 /// How long we wait for a message that must not come.
 const SILENCE: Duration = Duration::from_millis(150);
 
-/// The variant that an engine names by the default of its `Variant` option. An engine that does not answer the handshake
-/// has none: that is what the check finds.
+/// The variant that is the default of the engine's `Variant` option. `None` if the engine does not answer the handshake,
+/// which the check will find.
 pub(super) fn own_variant(
     findings: &mut Findings<'_>,
     catalogue: &Catalogue,
@@ -32,7 +32,7 @@ pub(super) fn own_variant(
     }
 }
 
-/// The engine under test, which is started again after a failed test.
+/// The engine under test; it is started again after a failed test.
 struct EngineUnderTest<'a> {
     options: &'a EngineOptions,
     variant: &'a dyn AnyVariant,
@@ -64,7 +64,7 @@ type Test = fn(&mut UgiEngine, &dyn AnyVariant, Duration) -> TestOutcome;
 
 const TESTS: [(&str, Test); 10] = [
     ("says readyok", says_ready),
-    // before any other search: an engine that answers twice does so at its first, too
+    // before any other search, because an engine that answers twice does so at its first search too
     ("answers once", answers_once),
     ("says readyok while it thinks", ready_while_thinking),
     ("thinks until it is stopped", thinks_until_stopped),
@@ -76,7 +76,7 @@ const TESTS: [(&str, Test); 10] = [
     ("says nothing else", says_nothing_else),
 ];
 
-/// Tests how the engine speaks; returns whether it can play at all.
+/// Runs the tests of the protocol; returns whether the engine can play at all.
 pub(super) fn check_protocol(
     findings: &mut Findings<'_>,
     variant: &dyn AnyVariant,
@@ -121,7 +121,7 @@ pub(super) fn check_protocol(
     Ok(tested.running().is_ok())
 }
 
-/// What is wrong with a line of the record, if the engine sent it and it is not a valid reply.
+/// What is wrong with a recorded line, if the engine sent it and it is not a valid reply.
 fn unreadable(line: &str) -> Option<String> {
     line.strip_prefix("< ")?.parse::<Reply>().err().map(|error| error.to_string())
 }
@@ -179,7 +179,7 @@ fn best_move(engine: &mut UgiEngine, prompt: Duration) -> Result<String, Fault> 
     })
 }
 
-/// Waits for a while; a `bestmove` that comes is wrong, and `when` says why.
+/// Waits for a while for a `bestmove` that must not come; `when` says why.
 fn no_best_move(engine: &mut UgiEngine, when: &str) -> TestOutcome<()> {
     let received = engine.connection.expect(SILENCE, |line| match line.parse() {
         Ok(Reply::BestMove { .. }) => Some(Ok(line.to_string())),
@@ -208,7 +208,7 @@ fn ready_while_thinking(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt
 fn thinks_until_stopped(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
     begin(engine, variant, "go infinite", prompt)?;
     if let Err(Problem::Failed(detail)) = no_best_move(engine, "before 'stop', after 'go infinite'") {
-        // Some engines answer when nothing is left to search; the arena accepts that.
+        // Some engines answer as soon as nothing is left to search; the arena accepts that.
         engine.connection.send(&["stop"], prompt)?;
         engine.ready(prompt)?;
         return warning(detail);
@@ -279,7 +279,7 @@ fn says_nothing_else(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: D
     }
 }
 
-/// Tests whether it exits when it should.
+/// Tests whether the engine exits when it should.
 fn check_exit(findings: &mut Findings<'_>, tested: &mut EngineUnderTest<'_>) {
     let prompt = tested.prompt;
     let mut test = |name, message: Option<&str>| {

@@ -1,4 +1,4 @@
-//! The conversation with an engine: a child process that we start, or a program at the other end of a socket.
+//! The connection to an engine: to a child process that we start, or to a program at the other end of a socket.
 
 use super::launch::Launch;
 use super::process::ChildProcess;
@@ -10,20 +10,20 @@ use std::io;
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-/// How often a wait for a message checks whether the engine still runs and whether the search was stopped.
+/// How often a wait for a message tests whether the engine still runs and whether the search was stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
-/// How long an engine may take to send its move after it was told to stop or its time is up.
+/// How long an engine may take to send its move after a stop, or after its time is up.
 const STOP_GRACE: Duration = Duration::from_secs(2);
-/// How long an engine may overstep its time, beyond the caller's own grace, where the caller does not stop it.
+/// How far an engine may exceed its time, beyond the caller's grace, if the caller does not stop it.
 const UNWATCHED_GRACE: Duration = Duration::from_secs(30);
 /// How long an engine may take to exit after `quit`, before it is killed.
 const QUIT_GRACE: Duration = Duration::from_millis(500);
-/// How long lines are read that an engine has written since the last question; one that writes without end is given up.
+/// How long we read what an engine has written since its last answer; one that writes endlessly is abandoned.
 const UNASKED_TIME: Duration = Duration::from_secs(2);
 /// Characters of the last message sent that a fault quotes.
 const MAX_QUOTED: usize = 80;
 
-/// A connection to an engine. Dropping it ends the engine, if we started it.
+/// A connection to an engine. Dropping it ends the engine if we started it.
 pub(crate) struct Connection {
     stream: MessageStream,
     process: Option<ChildProcess>,
@@ -33,7 +33,7 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// Starts a program that is driven over its standard streams, a line a message. It is asked to exit by `quit_message`.
+    /// Starts a program and connects to its standard streams, with a message in each line. `quit_message` asks it to exit.
     pub fn spawn(launch: &Launch, quit_message: Option<&'static str>) -> Result<Connection, Fault> {
         let failed = |e: io::Error| Fault::Crash(format!("cannot start '{launch}': {}", without_os_code(&e)));
         let (process, (stdin, stdout, stderr)) = ChildProcess::spawn_piped(launch)?;
@@ -42,7 +42,7 @@ impl Connection {
         Ok(Connection { stream, process: Some(process), quit_message, last_sent: String::new() })
     }
 
-    /// Talks over a socket, where a byte 0 ends a message. `process` is the program behind it, if we started that.
+    /// Connects over a socket, on which a byte 0 ends a message. `process` is the engine, if we started it.
     pub fn over_socket(socket: TcpStream, process: Option<ChildProcess>) -> io::Result<Connection> {
         socket.set_nodelay(true)?;
         let output = socket.try_clone()?;
@@ -55,23 +55,23 @@ impl Connection {
         self.stream.take_exchange()
     }
 
-    /// The messages that [`take_exchange`](Self::take_exchange) would take out.
+    /// The messages that [`take_exchange`](Self::take_exchange) would return.
     pub fn exchange(&self) -> impl Iterator<Item = &str> {
         self.stream.exchange()
     }
 
-    /// Closes the engine's input and waits for it to exit; returns whether it did in time.
+    /// Closes the engine's input and waits for its exit; returns whether it exited in time.
     pub fn close_and_wait(&mut self, time: Duration) -> bool {
         self.stream.close_input();
         self.exits_within(time)
     }
 
-    /// Waits for the engine to exit; returns whether it did in time.
+    /// Waits for the engine's exit; returns whether it exited in time.
     pub fn exits_within(&self, time: Duration) -> bool {
         self.process.as_ref().is_none_or(|process| process.exits_within(time))
     }
 
-    /// Sends messages; a fault if the engine has closed its input, or does not read them within `patience`.
+    /// Sends messages. It is a fault if the engine has closed its input or does not read within `patience`.
     pub fn send(&mut self, messages: &[&str], patience: Duration) -> Result<(), Fault> {
         if let Some(last) = messages.last() {
             self.last_sent.clear();
@@ -84,7 +84,7 @@ impl Connection {
         }
     }
 
-    /// A message that has already come.
+    /// A message that has already arrived.
     pub fn try_receive(&mut self) -> Option<String> {
         match self.stream.receive(Instant::now()) {
             Received::Message(message) => Some(message),
@@ -92,12 +92,12 @@ impl Connection {
         }
     }
 
-    /// Reads what has come since the last question; an answer among it is a fault.
+    /// Reads what has arrived since the last answer; another answer among it is a fault.
     pub fn refuse_unasked(&mut self, is_answer: impl Fn(&str) -> bool) -> Result<(), Fault> {
         let deadline = Instant::now() + UNASKED_TIME;
         while let Some(line) = self.try_receive() {
             if is_answer(&line) {
-                return Err(unasked(&line));
+                return Err(unasked_fault(&line));
             }
             if Instant::now() >= deadline {
                 return Err(Fault::Stall("does not stop writing lines that nobody asked for".into()));
@@ -106,7 +106,7 @@ impl Connection {
         Ok(())
     }
 
-    /// Waits until `accept` takes a message.
+    /// Reads messages until `accept` returns a result.
     pub fn expect<T>(
         &mut self,
         patience: Duration,
@@ -121,8 +121,8 @@ impl Connection {
         Err(self.stall_fault(patience))
     }
 
-    /// Waits for the answer to a request for a move, as long as the request allows. When the time is up, by the caller's
-    /// signal or long after the limit, the engine is sent `stop_message`.
+    /// Waits for the answer to a request for a move, as long as the request allows. When the caller raises the stop signal,
+    /// or long after the time limit, the engine is sent `stop_message`.
     pub fn wait_for_move<T>(
         &mut self,
         request: &MoveRequest,
@@ -151,7 +151,7 @@ impl Connection {
         }
     }
 
-    /// Waits for one poll interval; passes a message that came to `accept`.
+    /// Waits for one poll interval and passes a message that arrives to `accept`.
     fn poll<T>(
         &mut self,
         accept: &mut impl FnMut(&str) -> Option<Result<T, Fault>>,
@@ -160,7 +160,7 @@ impl Connection {
             Received::Message(message) => Ok(accept(&message)),
             Received::Closed => Err(self.closed_fault()),
             Received::Nothing => {
-                // A process that the engine started may hold its output open.
+                // Tested besides the output, which a process started by the engine may hold open.
                 let exited = self.process.as_ref().is_some_and(ChildProcess::has_exited);
                 if exited && self.stream.receive(Instant::now()) == Received::Nothing {
                     return Err(self.closed_fault());
@@ -170,7 +170,7 @@ impl Connection {
         }
     }
 
-    /// ` after 'MESSAGE'`, where something was sent.
+    /// The text ` after 'MESSAGE'`; empty if nothing was sent.
     fn after_last_sent(&self) -> String {
         if self.last_sent.is_empty() { String::new() } else { format!(" after '{}'", self.last_sent) }
     }
@@ -179,7 +179,7 @@ impl Connection {
         Fault::Stall(format!("no answer for {:.1} s{}", waited.as_secs_f64(), self.after_last_sent()))
     }
 
-    /// How the engine ended, and the last line of its standard error.
+    /// Says how the engine ended, with the last line of its standard error.
     fn closed_fault(&mut self) -> Fault {
         let ended = match &mut self.process {
             None => "closed the connection".to_string(),
@@ -193,17 +193,17 @@ impl Connection {
     }
 }
 
-/// The fault of an answer that no question was asked for.
-pub(crate) fn unasked(answer: &str) -> Fault {
+/// The fault of an answer without a question.
+pub(crate) fn unasked_fault(answer: &str) -> Fault {
     Fault::Crash(format!("broke its protocol: '{answer}' without being asked"))
 }
 
-/// The fault of an answer that came before an engine said that it was ready for the question.
-pub(crate) fn answered_early(answer: &str, ready: &str) -> Fault {
+/// The fault of an answer that came before the engine had said it was ready.
+pub(crate) fn early_answer_fault(answer: &str, ready: &str) -> Fault {
     Fault::Crash(format!("broke its protocol: '{answer}' before '{ready}', without being asked"))
 }
 
-/// How long an engine is waited for where the caller does not stop it: the time it has, the caller's own grace and ours.
+/// How long to wait for an engine that the caller does not stop: its time, the caller's grace, and ours.
 fn max_wait(request: &MoveRequest) -> Option<Duration> {
     let limits = [request.limits.time, request.limits.clock.map(|clock| clock.remaining)];
     let grace = request.grace.unwrap_or_default().saturating_add(UNWATCHED_GRACE);
@@ -229,7 +229,7 @@ mod tests {
     use super::*;
     use secateur_core::Limits;
 
-    /// A grace longer than ours is not cut short by it.
+    /// A caller's grace longer than ours is not cut short.
     #[test]
     fn the_grace_of_the_caller_is_kept() {
         let seconds = Duration::from_secs;

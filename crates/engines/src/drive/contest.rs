@@ -1,7 +1,7 @@
-//! Engines of the Awalé contest as players: each is sent the opponent's moves, one a line, and answers its own.
+//! Engines of the Awalé contest as players: we send the opponent's moves, one a line; the engine answers with its own.
 //!
-//! The protocol covers one game from the start and has no words for time: each game has a process of its own, and only our
-//! clock counts.
+//! The protocol covers one game from the start and cannot state times. So each game has its own process, and only our clock
+//! counts.
 
 use super::kinds::contest_options;
 use super::launch::Launch;
@@ -12,7 +12,7 @@ use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Side};
 use secateur_players::{Fault, Player, PlayerText, SearchInfo};
 use std::time::Duration;
 
-/// The mark in a command that becomes the number of the player, 1 or 2.
+/// Stands for the number of the player, 1 or 2, in a command.
 const SIDE: &str = "{side}";
 
 /// A contest engine.
@@ -26,7 +26,7 @@ pub(super) fn make(
 ) -> Result<Box<dyn Player>, ParseError> {
     let options = EngineOptions::take(&mut player_text)?;
     player_text.finish(&contest_options())?;
-    // The protocol has no handshake: whether the engine speaks it shows in its first move.
+    // The protocol has no handshake: only the first move shows whether the engine speaks it.
     let (patience, request) = (options.patience, MoveRequest::default());
     let setup = ContestSetup { launch: options.launch()? };
     let mut player = EnginePlayer::new(options, setup);
@@ -60,7 +60,7 @@ impl Engine for ContestSetup {
 /// The conversation with a contest engine.
 struct ContestDialogue {
     connection: Connection,
-    /// The moves that the engine knows.
+    /// The moves that the engine has been sent or has made.
     known: Vec<String>,
 }
 

@@ -1,7 +1,7 @@
-//! Draughts engines that speak DamExchange, as players: we are the initiator, the engine is the follower.
+//! Draughts engines that speak DamExchange as players: we are the initiator, the engine is the follower.
 //!
-//! The engine is reached over a socket: it listens (`addr=`) or we do (`listen=`); with `cmd=` we start it. We request a
-//! game when we need the engine's first move, from the position on the board then.
+//! We reach the engine over a socket: either it listens (`addr=`) or we do (`listen=`); `cmd=` also starts it. We request a
+//! game when we need the engine's first move, from the position that is then on the board.
 
 use super::kinds::{MINUTES, dxp_options};
 use super::launch::Launch;
@@ -14,9 +14,9 @@ use secateur_players::{Fault, Player, PlayerText, SearchInfo};
 use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
 
-/// Moves that a time per move is multiplied by: the protocol knows only minutes for a whole game.
+/// The number of moves for which a time per move is converted to the minutes of a game, all that the protocol knows.
 const MOVES_IN_A_GAME: u32 = 60;
-/// How often we check whether the engine has connected or listens.
+/// How often we test whether the engine has connected, or listens.
 const RETRY_INTERVAL: Duration = Duration::from_millis(20);
 
 enum Endpoint {
@@ -31,7 +31,7 @@ struct DxpSetup {
     /// The command that starts it, if we do.
     launch: Option<Launch>,
     endpoint: Endpoint,
-    /// Minutes for a whole game, where the player text says so.
+    /// Minutes for a whole game, if the player text sets them.
     minutes: Option<u16>,
 }
 
@@ -78,7 +78,7 @@ impl Engine for DxpSetup {
                 }
             };
             let exited = process.as_ref().is_some_and(ChildProcess::has_exited);
-            // A program that we have just started needs a moment before it listens; one that connects to us, too.
+            // A program that we have just started needs a moment before it listens or connects.
             let may_come = process.is_some() || we_listen;
             match tried {
                 Ok(stream) => break stream,
@@ -104,7 +104,7 @@ impl Engine for DxpSetup {
 struct DxpDialogue {
     connection: Connection,
     minutes: Option<u16>,
-    /// The start and the moves of the game under way, as far as the engine knows them.
+    /// The start and the moves of the current game, as far as the engine knows them.
     known: Option<(String, Vec<String>)>,
 }
 
@@ -113,7 +113,7 @@ impl Dialogue for DxpDialogue {
         &mut self.connection
     }
 
-    /// Ends the game under way, so that another can be requested.
+    /// Ends the current game, so that another can be requested.
     fn new_game(&mut self, _: u64, patience: Duration) -> Result<(), Fault> {
         if self.known.take().is_none() {
             return Ok(());
@@ -153,8 +153,7 @@ impl Dialogue for DxpDialogue {
     }
 }
 
-/// Reads the move. An engine that only chats gains no time by it; requests to take a move back are not answered: moves
-/// stand.
+/// Reads the move. Chat does not prolong the engine's time. Requests to take back a move are ignored: moves stand.
 struct DxpReader<'a>(&'a dyn AnyGame);
 
 impl AnswerReader for DxpReader<'_> {
@@ -162,7 +161,7 @@ impl AnswerReader for DxpReader<'_> {
         match answer.parse() {
             Ok(Message::Move(m)) => {
                 let ours = self.0.parse_move_in(Protocol::Dxp, &m.text);
-                // A message of this form names squares, whichever: it is a move.
+                // A message of this form names squares, so it counts as a move, even if an illegal one.
                 Some(ours.map_err(|error| Fault::Illegal(error.to_string())))
             }
             Ok(Message::End { reason: 1, .. }) => Some(Err(Fault::Resigns)),
@@ -177,7 +176,7 @@ impl AnswerReader for DxpReader<'_> {
 }
 
 impl DxpDialogue {
-    /// Requests a game from the position on the board, in which the engine moves first.
+    /// Requests a game from the position on the board, with the engine to move.
     fn request_game(
         &mut self,
         game: &dyn AnyGame,
@@ -208,7 +207,7 @@ impl DxpDialogue {
     }
 }
 
-/// The minutes of a whole game, at least one: what the clock has left, or the time of a game's moves.
+/// The minutes for a whole game, at least one: what the clock has left, or the time per move times the moves of a game.
 fn minutes(request: &MoveRequest) -> u16 {
     let whole = match (request.limits.clock, request.limits.time) {
         (Some(clock), _) => clock.remaining,

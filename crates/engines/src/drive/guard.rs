@@ -1,15 +1,16 @@
-//! The guard: a process that kills our engines when we end, however we end.
+//! The guard: a process that kills our engines when we end, however that happens.
 //!
-//! Engines run in process groups of their own, so that they can be killed with all they started; Ctrl-C in the terminal and a
-//! hang-up therefore do not reach them, and a SIGKILL leaves us no time to end them. The guard is our own program again, with
-//! the one argument [`GUARD_ARGUMENT`]. It reads from a pipe which process groups begin and end; only we hold the other end,
-//! so the pipe ends when we do, whatever ended us, and the guard kills the groups that are left. Engines also bear a mark in
-//! their environment, which no other process has: on Linux it leads the guard to engines that we had no time to tell it of, and
-//! to processes that left the group of their engine.
+//! Engines run in process groups of their own, so that each can be killed with everything it started. Ctrl-C in the
+//! terminal and a hang-up therefore do not reach them, and a SIGKILL leaves us no time to end them. The guard is our own
+//! program, started with the single argument [`GUARD_ARGUMENT`]. It reads from a pipe which process groups begin and end.
+//! Only we hold the other end, so the pipe closes when we end, whatever the cause; then the guard kills the groups that are
+//! left. Engines also carry a mark in their environment that no other process has. On Linux the guard uses it to find
+//! engines that we had no time to report, and processes that left the group of their engine.
 //!
-//! Linux's parent-death signal would do less: it reaches the engine but nothing that the engine started, fires when the thread
-//! that started the engine ends, and has to be asked for between `fork` and `exec`, which is `unsafe`. The guard works on every
-//! Unix. It cannot help when it is killed together with us, so its process has another name: a kill by our name spares it.
+//! Linux's parent-death signal would do less: it reaches the engine but nothing that the engine started, fires when the
+//! starting thread ends, and has to be requested between `fork` and `exec`, which is `unsafe`. The guard works on every
+//! Unix. It cannot help if it is killed together with us; so its process has another name, and killing by our name spares
+//! it.
 
 use super::process::running_groups;
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
@@ -21,28 +22,29 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, SystemTime};
 
-/// The argument that makes our program the guard.
+/// The argument that turns our program into the guard.
 const GUARD_ARGUMENT: &str = "--guard-engines";
-/// What the guard is called in lists of processes.
+/// The name of the guard in lists of processes.
 const NAME: &str = "engine-guard";
 
-/// The variable of the environment that marks our engines.
+/// The environment variable that marks our engines.
 const MARK: &str = "SECATEUR_ENGINE_OF";
-/// The pauses before each scan for marked processes: one that was being started when we ended appears a moment later.
+/// The pauses before each scan for marked processes. There are several, because a process being started when we ended
+/// appears a moment later.
 const SCAN_DELAYS: [Duration; 4] =
     [Duration::ZERO, Duration::from_millis(20), Duration::from_millis(100), Duration::from_millis(400)];
 
-/// The guard, once a program that knows [`GUARD_ARGUMENT`] has asked for it.
+/// The guard; `None` until a program has called [`guard_engines`].
 static GUARD: Mutex<Option<Guard>> = Mutex::new(None);
 
-/// The guard process; `None` before the first engine, and where it cannot be started.
+/// The guard process: absent before the first engine, and where it cannot be started.
 #[derive(Default)]
 struct Guard {
     process: Option<Child>,
 }
 
-/// Makes engines end with this process, even if it is killed. A program that starts engines calls this before all else. Where
-/// the answer is true, the process was the guard of another one, whose work is done: it returns from `main`.
+/// Makes engines end with this process, even if it is killed. A program that starts engines calls this first of all. If it
+/// returns `true`, the process was a guard whose work is done, and must return from `main`.
 pub fn guard_engines() -> bool {
     let mut arguments = std::env::args_os().skip(1);
     if arguments.next().is_some_and(|first| first == GUARD_ARGUMENT) && arguments.next().is_none() {
@@ -53,10 +55,10 @@ pub fn guard_engines() -> bool {
     false
 }
 
-/// Waits for the end of standard input, then kills the process groups that are still listed there (`+ID` begins one, `-ID`
-/// ends one), and the processes with the mark of the line `=MARK`.
+/// Waits for the end of standard input, where `+ID` begins a process group, `-ID` ends one and `=MARK` sets the mark. Then
+/// kills the groups that have not ended, and the processes with the mark.
 fn run_guard() {
-    // Killing all processes of our name must leave this one. Where it cannot be renamed, it keeps the name.
+    // Killing all processes with our program's name should spare this one. Where renaming is impossible, it keeps the name.
     let _ = std::fs::write("/proc/self/comm", NAME);
     let (mut groups, mut mark) = (BTreeSet::new(), None);
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
@@ -80,7 +82,7 @@ fn run_guard() {
     }
 }
 
-/// Kills the processes with this entry in their environment, where the system shows it.
+/// Kills the processes with this entry in their environment, where the system reveals it.
 fn kill_marked(mark: &str) {
     for entry in std::fs::read_dir("/proc").into_iter().flatten().flatten() {
         let Some(pid) = entry.file_name().to_str().and_then(|name| name.parse().ok()).and_then(Pid::from_raw)
@@ -94,7 +96,7 @@ fn kill_marked(mark: &str) {
     }
 }
 
-/// The mark of our engines: no other process has the same.
+/// The mark of our engines, unique to this process.
 fn own_mark() -> &'static str {
     static OWN: OnceLock<String> = OnceLock::new();
     OWN.get_or_init(|| {
@@ -103,7 +105,7 @@ fn own_mark() -> &'static str {
     })
 }
 
-/// Makes a command ready to start an engine: marks it, and starts the guard, if it is wanted and there is none yet.
+/// Prepares a command that starts an engine: adds the mark, and starts the guard if one is wanted and missing.
 pub(super) fn prepare(command: &mut Command) {
     let mut guard = lock(&GUARD);
     let Some(guard) = guard.as_mut() else { return };
@@ -113,12 +115,12 @@ pub(super) fn prepare(command: &mut Command) {
     }
 }
 
-/// Tells the guard that a process group has begun.
+/// Reports a new process group to the guard.
 pub(super) fn watch(group: Pid) {
     tell('+', group);
 }
 
-/// Tells the guard that a process group has ended; called before its leader is reaped, so that its id is not in use again.
+/// Reports the end of a process group to the guard. Called before its leader is reaped, while the id cannot be reused.
 pub(super) fn release(group: Pid) {
     tell('-', group);
 }
@@ -129,8 +131,8 @@ fn tell(sign: char, group: Pid) {
     if guard.send(&format!("{sign}{}\n", group.as_raw_pid())) {
         return;
     }
-    // None yet, or it was killed: the next one gets the list of all engines that run. Without a guard they still see the end of
-    // their input.
+    // There is no guard yet, or it was killed: a new one gets the list of all running engines. Without a guard, engines
+    // still see the end of their input.
     guard.start();
     let known: String = running_groups().iter().map(|group| format!("+{}\n", group.as_raw_pid())).collect();
     guard.send(&known);
@@ -147,13 +149,13 @@ impl Guard {
             let _ = old.kill();
             let _ = old.wait();
         }
-        // On Linux the program that runs, even if its file was replaced since.
+        // On Linux this is the running program, even if its file has been replaced.
         let own = Some("/proc/self/exe".into()).filter(|_| cfg!(target_os = "linux"));
         let programs = own.into_iter().chain(std::env::current_exe().ok());
         self.process = programs
             .filter_map(|program| {
                 let mut command = Command::new(program);
-                // Without the mark: a guard is not an engine, even where we are one ourselves.
+                // Without the mark: a guard is not an engine, even if we are one ourselves.
                 command.arg0(NAME).arg(GUARD_ARGUMENT).current_dir("/").env_remove(MARK).process_group(0);
                 command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()
             })

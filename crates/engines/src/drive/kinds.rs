@@ -1,4 +1,4 @@
-//! The kinds of engines a player text can name.
+//! The kinds of engines that player texts can name.
 
 use secateur_core::{AnyVariant, OptionSpec, ParseError, Protocol, Text, ValueKind};
 use secateur_players::{Catalogue, Player, PlayerKind, PlayerText};
@@ -19,7 +19,7 @@ pub(super) const PATIENCE: OptionSpec = OptionSpec::new(
 )
 .or("10")
 .local();
-/// The time of a whole game that DamExchange states.
+/// The minutes for a whole game, which DamExchange states in a request.
 pub(super) const MINUTES: OptionSpec = OptionSpec::new(
     "minutes",
     ValueKind::integer(1, 999),
@@ -27,12 +27,12 @@ pub(super) const MINUTES: OptionSpec = OptionSpec::new(
 )
 .local();
 
-/// An option that only those at the keyboard may set.
+/// A text option that web clients may not set.
 const fn text(key: &'static str, form: &'static str, en: &'static str, fr: &'static str) -> OptionSpec {
     OptionSpec::new(key, ValueKind::Text { form }, Text::new(en, fr)).local()
 }
 
-/// The options of engines that are started with a command and have options of their own.
+/// The options of engines that a command starts and that have options of their own.
 pub(super) fn command_options() -> Vec<OptionSpec> {
     vec![COMMAND, FOLDER, OWN_OPTION, PATIENCE]
 }
@@ -42,21 +42,21 @@ pub(super) fn dxp_options() -> Vec<OptionSpec> {
     vec![ADDRESS, LISTEN, COMMAND, FOLDER, MINUTES, PATIENCE]
 }
 
-/// The options of engines of the line protocol.
+/// The options of engines for the Awalé contest.
 pub(super) fn contest_options() -> Vec<OptionSpec> {
     vec![COMMAND, FOLDER, PATIENCE]
 }
 
-/// A kind of engine, and what its protocol can say.
+/// A kind of engine, and what its protocol can express.
 pub(crate) struct EngineKind {
     kind: PlayerKind,
-    /// Its protocol, where only some variants are played in it; `None` for UGI, which all are played in.
+    /// The protocol, if only some variants have it; `None` for UGI, which works for all.
     pub protocol: Option<Protocol>,
-    /// Whether an engine is told any position, not only the moves from the start.
+    /// Whether the protocol can state any position, not only moves from the start.
     pub tells_positions: bool,
-    /// Whether an engine is told its limits.
+    /// Whether the protocol can state limits.
     pub tells_limits: bool,
-    /// Whether an engine is told how the game ended.
+    /// Whether the protocol states how a game ended.
     pub tells_results: bool,
 }
 
@@ -142,20 +142,20 @@ fn speaks(variant: &dyn AnyVariant, protocol: Protocol) -> bool {
     variant.protocols().iter().any(|spoken| spoken.protocol == protocol)
 }
 
-/// The kind of engine of a name; `None` for other players.
+/// The kind of engine with this name; `None` for other players.
 #[cfg(unix)]
 pub(crate) fn engine_kind(name: &str) -> Option<&'static EngineKind> {
     KINDS.iter().find(|engine| engine.kind.name == name)
 }
 
-/// The names by which player texts ask for engines: `ugi`, `hub`, `dxp`, `contest`.
+/// The names of all kinds in player texts: `ugi`, `hub`, `dxp`, `contest`.
 #[cfg(unix)]
 pub(crate) fn kind_names() -> [&'static str; 4] {
     KINDS.each_ref().map(|engine| engine.kind.name)
 }
 
-/// Makes the players. Each starts its engine and talks to it, so that a program that is missing or does not speak the
-/// protocol is refused at once.
+/// Functions that make the players. Each starts its engine and talks to it, so that a program that is missing or does not
+/// speak the protocol is refused at once.
 #[cfg(unix)]
 mod make {
     use super::{AnyVariant, Catalogue, ParseError, Player, PlayerText, check_variant};
@@ -177,7 +177,7 @@ mod make {
     makers!(ugi hub dxp contest);
 }
 
-/// Elsewhere than on Unix every engine is refused: driving a process needs its signals and polling.
+/// On systems other than Unix every engine is refused: driving a process needs Unix signals and polling.
 #[cfg(not(unix))]
 mod make {
     use super::{AnyVariant, Catalogue, ParseError, Player, PlayerText};
@@ -196,7 +196,7 @@ mod make {
     pub(super) use refuse as ugi;
 }
 
-/// Refuses a variant that is not played in the protocol of a kind of engine.
+/// Refuses a variant for which the protocol of this kind of engine is not made.
 #[cfg(unix)]
 pub(crate) fn check_variant(variant: &dyn AnyVariant, kind: &str) -> Result<(), ParseError> {
     match engine_kind(kind).and_then(|engine| engine.protocol) {

@@ -6,7 +6,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A command split into words as a shell would, quotes included; no shell is run.
+/// A command split into words like a shell, with quotes; but no shell runs it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Launch {
     words: Vec<String>,
@@ -31,12 +31,12 @@ impl Launch {
         Launch { words, dir: self.dir.clone() }
     }
 
-    /// Whether a word of the command contains `mark`.
+    /// Whether any word of the command contains `mark`.
     pub fn contains(&self, mark: &str) -> bool {
         self.words.iter().any(|word| word.contains(mark))
     }
 
-    /// Refuses a program that is not there, without starting it.
+    /// Refuses a program that does not exist, without starting it.
     pub fn check_program(&self) -> Result<(), ParseError> {
         let program = Path::new(&self.words[0]);
         let is_there = if program.components().count() > 1 {
@@ -49,7 +49,7 @@ impl Launch {
         is_there.then_some(()).ok_or_else(missing)
     }
 
-    /// The command to run. A program named by a path is looked for in the folder it runs in.
+    /// The command to run. A program given as a relative path is looked up in the folder where it will run.
     pub fn command(&self) -> Command {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]);

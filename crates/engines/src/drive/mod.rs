@@ -1,8 +1,8 @@
-//! Engines as players: a program in any language is started, sent the position and the limits in its protocol, and asked for
-//! a move.
+//! Engines as players. A program in any language is started, sent the position and the limits in its protocol, and asked
+//! for a move.
 //!
-//! An engine can harm nothing but its own game. Whatever it does wrong is a [`Fault`](secateur_players::Fault); it is then
-//! killed with everything it started, and the next [`reset`](secateur_players::Player::reset) starts it again.
+//! An engine can spoil only its own game. Whatever it does wrong is a [`Fault`](secateur_players::Fault); then it is killed
+//! with everything it started, and the next [`reset`](secateur_players::Player::reset) starts it again.
 
 mod kinds;
 
@@ -49,23 +49,23 @@ pub(crate) use {
     stop::with_stop,
 };
 
-/// Kills every engine that runs; none does on this system.
+/// Kills every running engine; on this system there is none.
 #[cfg(not(unix))]
 pub fn kill_all() {}
 
-/// Refuses the text of an engine whose program is not there; none can be started on this system.
+/// Refuses the text of an engine whose program does not exist; on this system none can be started.
 #[cfg(not(unix))]
 pub fn check_program(_: &str) -> Result<(), secateur_core::ParseError> {
     Ok(())
 }
 
-/// Makes engines end with this process; there are none on this system.
+/// Makes engines end with this process; on this system there are none.
 #[cfg(not(unix))]
 pub fn guard_engines() -> bool {
     false
 }
 
-/// An error of the system in words, without its number.
+/// The words of a system error, without its number.
 #[cfg(unix)]
 fn without_os_code(error: &std::io::Error) -> String {
     let text = error.to_string();

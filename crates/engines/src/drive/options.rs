@@ -1,4 +1,4 @@
-//! What the player texts of all kinds of engines have in common: `cmd=`, `dir=`, `patience=`, `option.NAME=`.
+//! The options that all kinds of engines share: `cmd=`, `dir=`, `patience=`, `option.NAME=`.
 
 use super::kinds::{PATIENCE, command_options};
 use super::launch::Launch;
@@ -6,7 +6,7 @@ use secateur_core::ParseError;
 use secateur_players::{Fault, PlayerText};
 use std::time::Duration;
 
-/// The options of an engine's player text.
+/// The common options of an engine's player text.
 pub(crate) struct EngineOptions {
     /// The whole player text.
     pub text: String,
@@ -36,13 +36,13 @@ impl EngineOptions {
         self.launch.clone().ok_or_else(missing)
     }
 
-    /// The error for an engine that fails before any game: the request was wrong.
+    /// The error for an engine that fails before any game: then the request was wrong.
     pub fn refuse(&self, fault: &Fault) -> ParseError {
         ParseError::new("player", &self.text, fault.to_string())
     }
 }
 
-/// An engine that is started with a command, and the options of its own: `option.Hash=64`.
+/// An engine that a command starts, with its own options such as `option.Hash=64`.
 pub(super) struct Command {
     pub launch: Launch,
     pub own_options: Vec<(String, String)>,
@@ -58,14 +58,14 @@ impl Command {
         Ok((options, Command { launch, own_options }))
     }
 
-    /// The threads it was told to think with.
+    /// The number of threads that its options set.
     pub fn threads(&self) -> usize {
         let threads = self.own_options.iter().find(|(name, _)| name.eq_ignore_ascii_case("threads"));
         threads.and_then(|(_, value)| value.parse().ok()).unwrap_or(1).max(1)
     }
 }
 
-/// Refuses the text of an engine whose program is not there, without starting it.
+/// Refuses the text of an engine whose program does not exist, without starting it.
 pub fn check_program(player_text: &str) -> Result<(), ParseError> {
     let options = EngineOptions::take(&mut PlayerText::parse(player_text)?)?;
     options.launch.map_or(Ok(()), |launch| launch.check_program())

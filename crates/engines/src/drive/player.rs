@@ -5,12 +5,12 @@ use secateur_core::{AnyGame, Limits, MoveRequest, ParseError, Side};
 use secateur_players::{Decision, Fault, Player, SearchInfo};
 use std::time::{Duration, Instant};
 
-/// An engine that a player text names: how it is started, and what is known of it before it runs.
+/// An engine that a player text describes: how to start it, and what is known before it runs.
 pub(super) trait Engine: Send {
-    /// Starts or reaches it, and talks to it until it is ready to play. `side` is the side it will have, where that is known.
+    /// Starts or reaches it, and gets it ready to play. `side` is the side that it will play, if known.
     fn start(&self, side: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault>;
 
-    /// Threads it uses, as far as its options say.
+    /// The number of threads that its options set.
     fn threads(&self) -> usize {
         1
     }
@@ -20,27 +20,27 @@ pub(super) trait Engine: Send {
         usize::MAX
     }
 
-    /// Whether one process plays one game, from the start of the variant.
+    /// Whether each process plays a single game, from the variant's start.
     fn plays_one_game(&self) -> bool {
         false
     }
 
-    /// Whether its command needs its side, so that it can only be started when its first move is asked for.
+    /// Whether its command names its side; then it can only be started when its first move is needed.
     fn needs_side(&self) -> bool {
         false
     }
 }
 
-/// The conversation with an engine that was started, in its protocol. The connection says how to quit,
-/// if the protocol has a message for it, when it is dropped.
+/// The conversation with a running engine in its protocol. When the connection is dropped it sends the protocol's message
+/// to quit, if there is one.
 pub(super) trait Dialogue: Send {
     /// The connection to the engine.
     fn connection(&mut self) -> &mut Connection;
 
-    /// Makes it ready for another game.
+    /// Prepares it for another game.
     fn new_game(&mut self, seed: u64, patience: Duration) -> Result<(), Fault>;
 
-    /// Sends what must come first (a changed `MultiPV`), and returns the messages that ask for the move.
+    /// Sends what must come first (such as a changed `MultiPV`), and returns the messages that ask for the move.
     fn question(
         &mut self,
         game: &dyn AnyGame,
@@ -48,54 +48,54 @@ pub(super) trait Dialogue: Send {
         patience: Duration,
     ) -> Result<Vec<String>, Fault>;
 
-    /// Why it cannot be held to these limits: its protocol cannot express one of them.
+    /// Why these limits cannot be enforced: the protocol cannot express one of them.
     fn limit_refusal(&self, limits: &Limits) -> Option<&'static str> {
         let _ = limits;
         None
     }
 
-    /// The message that asks for the move at once, if its protocol has one.
+    /// The message that demands the move at once, if the protocol has one.
     fn stop_message(&self) -> Option<&'static str> {
         None
     }
 
-    /// What reads the answer to the question.
+    /// A reader for the answer to the question.
     fn reader<'a>(&self, game: &'a dyn AnyGame) -> Box<dyn AnswerReader + 'a>;
 
-    /// Called when the question is answered by a move.
+    /// Called when a move has answered the question.
     fn answered(&mut self, game: &dyn AnyGame, text: &str) {
         let _ = (game, text);
     }
 }
 
-/// Reads messages until one is the move.
+/// Reads messages until one is the answer.
 pub(super) trait AnswerReader {
-    /// The move, in our notation, if this message is the answer; search info is passed on.
+    /// The move in our notation, if this message is the answer; search info is passed on.
     fn read(&mut self, message: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>>;
 
-    /// The decision for the move, with what was read before it.
+    /// The decision for the move, with the search info that came before it.
     fn decision(self: Box<Self>, text: String, time: Duration) -> Decision {
         Decision { time, ..Decision::bare(text) }
     }
 }
 
-/// A player whose moves come from an engine, started when it is needed.
+/// A player whose moves come from an engine, which is started when it is needed.
 pub(super) struct EnginePlayer<E> {
     options: EngineOptions,
     engine: E,
-    /// `None` before the start and after a fault.
+    /// `None` before it is started and after a fault.
     dialogue: Option<Box<dyn Dialogue>>,
-    /// Messages exchanged with the last engine that was shut down, for the record of a fault.
+    /// The exchange with the last engine that was shut down, to be shown with its fault.
     exchange: Vec<String>,
 }
 
 impl<E: Engine> EnginePlayer<E> {
-    /// A player whose engine is not started yet.
+    /// A player whose engine will be started later.
     pub fn new(options: EngineOptions, engine: E) -> EnginePlayer<E> {
         EnginePlayer { options, engine, dialogue: None, exchange: Vec::new() }
     }
 
-    /// A player whose engine runs and is ready.
+    /// A player whose engine is started now and ready.
     pub fn started(options: EngineOptions, engine: E) -> Result<EnginePlayer<E>, ParseError> {
         let mut player = EnginePlayer::new(options, engine);
         match player.start(Side::First) {
@@ -109,7 +109,7 @@ impl<E: Engine> EnginePlayer<E> {
         self.options.refuse(fault)
     }
 
-    /// Ends the engine and keeps its exchange.
+    /// Ends the engine and keeps the exchange with it.
     pub fn shut_down(&mut self) {
         if let Some(mut dialogue) = self.dialogue.take() {
             self.exchange = dialogue.connection().take_exchange();
@@ -151,7 +151,7 @@ impl<E: Engine> Player for EnginePlayer<E> {
 
     fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         let patience = self.options.patience;
-        // An engine that exited after its last game, or does not get ready for another, is started again.
+        // Start it again if it exited after its last game or does not get ready for another.
         let running = self.dialogue.as_mut().filter(|_| !self.engine.plays_one_game());
         if running.is_some_and(|dialogue| dialogue.new_game(seed, patience).is_ok()) {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Child processes: each in a process group of its own, killed with all it started, and reaped when dropped.
+//! Child processes: each has its own process group, is killed with everything it started, and is reaped when dropped.
 
 use super::launch::Launch;
 use super::{guard, without_os_code};
@@ -11,17 +11,17 @@ use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Stdio};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// The longest time between two checks of a process that should exit.
+/// The longest pause between two tests of a process that should exit.
 const MAX_POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// The process groups of the engines that run, for [`kill_all`] and the guard.
+/// The process groups of running engines, for [`kill_all`] and the guard.
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
 pub(super) fn running_groups() -> MutexGuard<'static, Vec<Pid>> {
     lock(&RUNNING)
 }
 
-/// Kills every engine that runs, for a program that exits without dropping its players.
+/// Kills every running engine, for a program that exits without dropping its players.
 pub fn kill_all() {
     for pid in running_groups().drain(..) {
         let _ = kill_process_group(pid, Signal::KILL);
@@ -34,16 +34,16 @@ pub(crate) struct ChildProcess {
     reaped: bool,
 }
 
-/// The standard streams of a child process.
+/// The standard streams of a child process: input, output, error.
 pub(crate) type Streams = (ChildStdin, ChildStdout, Option<ChildStderr>);
 
 impl ChildProcess {
-    /// Starts a program whose standard streams are closed.
+    /// Starts a program with closed standard streams.
     pub fn spawn(launch: &Launch) -> Result<ChildProcess, Fault> {
         ChildProcess::spawn_with(launch, Stdio::null)
     }
 
-    /// Starts a program that is driven over its standard streams.
+    /// Starts a program with pipes as its standard streams.
     pub fn spawn_piped(launch: &Launch) -> Result<(ChildProcess, Streams), Fault> {
         let mut process = ChildProcess::spawn_with(launch, Stdio::piped)?;
         let child = &mut process.child;
@@ -53,7 +53,7 @@ impl ChildProcess {
         }
     }
 
-    /// Starts a program in a process group of its own: whatever it starts ends with it, and Ctrl-C reaches us alone.
+    /// Starts a program in its own process group: all it starts ends with it, and Ctrl-C reaches only us.
     fn spawn_with(launch: &Launch, stream: fn() -> Stdio) -> Result<ChildProcess, Fault> {
         let failed = |e: io::Error| Fault::Crash(format!("cannot start '{launch}': {}", without_os_code(&e)));
         let mut command = launch.command();
@@ -66,13 +66,13 @@ impl ChildProcess {
         Ok(ChildProcess { child, reaped: false })
     }
 
-    /// Whether it has exited. It is not reaped, so that its process id cannot be reused.
+    /// Whether it has exited. It is not reaped, so that its id cannot be reused.
     pub fn has_exited(&self) -> bool {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
         self.reaped || !matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), options), Ok(None))
     }
 
-    /// Waits for it to exit; returns whether it did in time.
+    /// Waits for its exit; returns whether it exited in time.
     pub fn exits_within(&self, time: Duration) -> bool {
         let deadline = Instant::now() + time;
         let mut interval = Duration::from_micros(200);
@@ -88,7 +88,7 @@ impl ChildProcess {
         }
     }
 
-    /// Kills its group and reaps it; returns how it ended, in words.
+    /// Kills its group and reaps it; returns in words how it ended.
     pub fn reap(&mut self) -> String {
         if !self.reaped {
             let pid = Pid::from_child(&self.child);

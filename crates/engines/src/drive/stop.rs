@@ -1,10 +1,10 @@
-//! Stopping a question that takes too long.
+//! Stops a search that takes too long.
 
 use secateur_core::StopSignal;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-/// Calls `search` and raises the stop signal after a time; returns how long the call took, and its result.
+/// Calls `search` and raises the stop signal after the time `after`; returns how long the call took, and its result.
 pub(crate) fn with_stop<T>(stop: &StopSignal, after: Duration, search: impl FnOnce() -> T) -> (Duration, T) {
     let (done, waits) = channel::<()>();
     let began = Instant::now();
@@ -15,7 +15,7 @@ pub(crate) fn with_stop<T>(stop: &StopSignal, after: Duration, search: impl FnOn
             }
         };
         if std::thread::Builder::new().spawn_scoped(scope, wait).is_err() {
-            // Without a thread that could stop it later it must not begin to wait.
+            // If the system refuses the thread, nobody could stop the search later, so it is stopped now.
             stop.stop();
         }
         let result = search();

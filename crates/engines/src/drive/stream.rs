@@ -1,8 +1,8 @@
-//! Messages to and from an engine that can neither block us nor fill our memory.
+//! A message stream to and from an engine, which the engine can neither block nor fill with data.
 //!
-//! One thread polls the engine's output, its standard error and room in its input together. An engine that does not read,
-//! writes without end, or writes a line without end costs time until the caller's deadline and nothing else: what it writes
-//! while nobody reads stays in the pipe and blocks the writer.
+//! One thread polls the engine's output, its standard error and room in its input. An engine that does not read, writes
+//! endlessly, or never ends a line costs only the time until the caller's deadline: what it writes while nobody reads stays
+//! in the pipe and blocks the writer.
 
 use crate::protocol::MAX_LINE;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -13,29 +13,29 @@ use std::io::{ErrorKind, Read, Write};
 use std::os::fd::OwnedFd;
 use std::time::{Duration, Instant};
 
-/// Bytes kept unread while a message cannot be written.
+/// Bytes of output kept while a message cannot be written.
 const MAX_UNREAD: usize = 4 * MAX_LINE;
-/// Bytes kept of the engine's standard error.
+/// Bytes of the engine's standard error that are kept.
 const MAX_STDERR: usize = 4_096;
-/// Messages of the exchange that are kept.
+/// The number of messages in the recorded exchange.
 const MAX_RECORDED: usize = 100;
-/// Characters kept of each of them.
+/// Characters of each of them that are kept.
 const MAX_RECORDED_LEN: usize = 1_000;
 /// Characters of standard error that a fault quotes.
 const MAX_QUOTED: usize = 200;
-/// Reads after a deadline: ample for the longest message, or for what a pipe holds.
+/// Reads allowed after a deadline: enough for the longest message, or for the content of a pipe.
 const MAX_LATE_READS: usize = 2 * MAX_LINE / CHUNK;
-/// Bytes of one read.
+/// Bytes in one read.
 const CHUNK: usize = 16_384;
 
-/// The outcome of a wait for a message.
+/// The result of waiting for a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Received {
     /// A message, without the byte that ends it.
     Message(String),
-    /// None before the deadline.
+    /// No message came before the deadline.
     Nothing,
-    /// None will come: the engine closed its output.
+    /// No message will come: the engine closed its output.
     Closed,
 }
 
@@ -56,16 +56,16 @@ pub(crate) struct MessageStream {
     /// The byte that ends a message.
     end: u8,
     unread: VecDeque<u8>,
-    /// How many bytes of `unread` are known to hold no end of a message.
+    /// How many bytes of `unread` have been searched for the end of a message.
     searched: usize,
-    /// Whether the rest of an overlong message is being thrown away.
+    /// Whether the rest of an overlong message is being dropped.
     skipping: bool,
     stderr_tail: VecDeque<u8>,
     exchange: VecDeque<String>,
 }
 
 impl MessageStream {
-    /// A stream over the engine's input and output, which may be the same socket, and its standard error.
+    /// A stream over the engine's input and output, which may be one socket, and its standard error.
     pub fn new(
         input: OwnedFd,
         output: OwnedFd,
@@ -86,12 +86,12 @@ impl MessageStream {
         })
     }
 
-    /// Takes out the last messages of the exchange, `> ` sent and `< ` received.
+    /// Takes out the recorded exchange: `> ` marks messages sent, `< ` those received.
     pub fn take_exchange(&mut self) -> Vec<String> {
         std::mem::take(&mut self.exchange).into()
     }
 
-    /// The messages that [`take_exchange`](Self::take_exchange) would take out.
+    /// The messages that [`take_exchange`](Self::take_exchange) would return.
     pub fn exchange(&self) -> impl Iterator<Item = &str> {
         self.exchange.iter().map(String::as_str)
     }
@@ -109,7 +109,7 @@ impl MessageStream {
         self.input = None;
     }
 
-    /// Sends messages, waiting for room until `deadline`.
+    /// Sends messages; waits for room until `deadline`.
     pub fn send(&mut self, messages: &[&str], deadline: Instant) -> Result<(), SendError> {
         let mut bytes = Vec::new();
         for message in messages {
@@ -128,7 +128,7 @@ impl MessageStream {
                     if now >= deadline {
                         return Err(SendError::Full);
                     }
-                    // The engine may be waiting for us to read.
+                    // Read as well: the engine may be waiting for us.
                     self.wait(true, deadline - now);
                 }
                 Err(_) => return Err(SendError::Closed),
@@ -137,7 +137,7 @@ impl MessageStream {
         Ok(())
     }
 
-    /// Waits for the next message until `deadline`.
+    /// Waits until `deadline` for the next message.
     pub fn receive(&mut self, deadline: Instant) -> Received {
         let mut late = 0;
         loop {
@@ -150,8 +150,8 @@ impl MessageStream {
             }
             let left = deadline.saturating_duration_since(Instant::now());
             let came = self.wait(false, left);
-            // What has come by the deadline is read, as much as makes a message: an engine that writes without end, to its output
-            // or to its standard error, does not keep us.
+            // After the deadline, what has already arrived is still read, but only as much as one message needs: an engine
+            // that writes endlessly cannot hold us up.
             late += usize::from(left.is_zero());
             if left.is_zero() && (!came || late > MAX_LATE_READS) {
                 return self.take_message().map_or(Received::Nothing, |message| self.received(message));
@@ -164,9 +164,9 @@ impl MessageStream {
         Received::Message(message)
     }
 
-    /// The last line of standard error that is not blank.
+    /// The last non-blank line of standard error.
     pub fn stderr_tail(&mut self) -> Option<String> {
-        // What an engine that ended left in the pipe; one that goes on writing does not keep us.
+        // Reads what an ended engine left in the pipe; the limit is for one that goes on writing.
         let mut reads = 0;
         while reads < MAX_LATE_READS && self.read_stderr_at_hand() {
             reads += 1;
@@ -202,11 +202,12 @@ impl MessageStream {
         bytes.truncate(MAX_LINE);
         // Some languages begin a program's output with a byte-order mark.
         let text = String::from_utf8_lossy(&bytes);
-        // Whatever is made of the text, names and errors included, may be shown in a terminal.
+        // The text, also as part of names and errors, may be shown in a terminal.
         Some(printable(text.trim().trim_start_matches('\u{feff}')).into_owned())
     }
 
-    /// Waits until something can be read, or written if `writing`, and reads it; returns whether anything happened in time.
+    /// Waits until there is something to read, or room to write if `writing`, and reads. Returns whether anything happened
+    /// in time.
     fn wait(&mut self, writing: bool, time: Duration) -> bool {
         let mut fds = Vec::with_capacity(3);
         let reads = self.unread.len() < MAX_UNREAD;
@@ -247,7 +248,7 @@ impl MessageStream {
         self.stderr_tail.drain(..spare);
     }
 
-    /// Reads standard error without waiting; returns whether there was anything, its end included.
+    /// Reads standard error without waiting; returns whether there was anything, even its end.
     fn read_stderr_at_hand(&mut self) -> bool {
         let Some(stderr) = &self.stderr else { return false };
         let mut fds = [PollFd::new(stderr, PollFlags::IN)];
@@ -260,7 +261,7 @@ impl MessageStream {
     }
 }
 
-/// Reads what is there; closes the file at its end.
+/// Reads what has arrived; closes the file at its end.
 fn read_some(file: &mut Option<File>, into: &mut VecDeque<u8>) {
     let mut chunk = [0; CHUNK];
     let Some(open) = file else { return };
@@ -283,7 +284,7 @@ mod tests {
         (MessageStream::new(ours.into(), output.into(), None, b'\n').unwrap(), theirs)
     }
 
-    /// A deadline that even a slow machine keeps.
+    /// A deadline that is far enough away even on a slow machine.
     fn later() -> Instant {
         Instant::now() + Duration::from_secs(300)
     }
@@ -323,14 +324,14 @@ mod tests {
         writer.join().unwrap();
     }
 
-    /// Writes lines without end until the other side is gone.
+    /// Writes endlessly until the other side closes.
     fn flood(mut engine: UnixStream, text: &'static [u8]) -> std::thread::JoinHandle<()> {
         std::thread::spawn(move || while engine.write_all(text).is_ok() {})
     }
 
     #[test]
     fn no_flood_outlasts_a_deadline() {
-        // A line without end, and standard error without end while the output is silent.
+        // A line without end; and standard error without end while the output is silent.
         let (mut stream, engine) = pair();
         let writer = flood(engine, &[b'x'; 4_096]);
         let soon = Instant::now() + Duration::from_millis(50);

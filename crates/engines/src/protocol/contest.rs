@@ -1,9 +1,9 @@
 //! The line protocol of the Awalé contest: one move a line on standard input and output.
 //!
-//! The program that begins receives `START`. Afterwards each receives the other's move and answers its own. The program
-//! whose move ends the game, or which sees that it has ended, prints `RESULT` instead: with its last move, or `LIMIT`
-//! where the game ended by its length, and the seeds of both players. Other arbiters of the contest tell the programs that a
-//! game is over by `END`, or by `RESULT SEEDS1 SEEDS2` without a move; both are read.
+//! The program that moves first receives `START`. From then on each program receives its opponent's move and answers with
+//! its own. The program whose move ends the game, or which sees that it has ended, prints `RESULT` instead, with its last
+//! move (or `LIMIT` if the game ended by its length) and the seeds of both players. Other arbiters of the contest announce
+//! the end by `END`, or by `RESULT SEEDS1 SEEDS2` without a move; both are understood.
 
 use secateur_core::ParseError;
 use std::fmt;
@@ -18,15 +18,15 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// The arbiter tells the receiver that it moves first.
+    /// From the arbiter: the receiver moves first.
     Start,
-    /// A move, in the contest's notation: the sender's, or the opponent's that the arbiter passes on.
+    /// A move in the contest's notation: the sender's own, or the opponent's, passed on by the arbiter.
     Move(String),
-    /// The arbiter ends the game.
+    /// From the arbiter: the game is over.
     End,
-    /// The game is over.
+    /// From a program: the game is over.
     Result {
-        /// The move that ended it; `None` for `LIMIT`, and where none is named.
+        /// The move that ended it; `None` for `LIMIT`, or if no move is named.
         last: Option<String>,
         /// Seeds of player 1 and of player 2.
         seeds: [u16; 2],

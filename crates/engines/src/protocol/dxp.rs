@@ -1,8 +1,8 @@
 //! DamExchange, the protocol of draughts programs over a socket (mesander.nl/damexchange), version 01.
 //!
-//! Messages are short ASCII texts whose first letter says what they are; on the socket each ends with a byte 0. The
-//! initiator requests games and chooses colours, time and start; the follower accepts. Positions and moves depend on the board,
-//! so this module leaves them as texts.
+//! Messages are short ASCII texts whose first letter gives their type; on the socket a byte 0 ends each. The initiator
+//! requests games and chooses colours, time and start; the follower accepts. Positions and moves depend on the board, so
+//! this module treats them as texts.
 
 use secateur_core::ParseError;
 use std::fmt;
@@ -10,22 +10,22 @@ use std::str::FromStr;
 
 /// The TCP port that programs listen on by convention.
 pub const PORT: u16 = 27531;
-/// Characters of the longest message.
+/// Characters in the longest message.
 pub const MAX_LEN: usize = 127;
-/// Characters of a name, filled up with spaces.
+/// Characters in a name, padded with spaces.
 const NAME_LEN: usize = 32;
 
-/// A side, by the letter that the protocol has for its colour.
+/// A colour, for which the protocol has a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
     /// `W`, for white in Dutch and English.
     White,
-    /// `Z`, for the Dutch word.
+    /// `Z`, for the Dutch word for black, *zwart*.
     Black,
 }
 
 impl Colour {
-    /// The letter of the messages: `W` or `Z`.
+    /// The letter in messages: `W` or `Z`.
     pub fn letter(self) -> &'static str {
         match self {
             Colour::White => "W",
@@ -33,37 +33,37 @@ impl Colour {
         }
     }
 
-    /// The colour of a letter.
+    /// The colour for a letter.
     pub fn from_letter(letter: &str) -> Option<Colour> {
         [Colour::White, Colour::Black].into_iter().find(|colour| colour.letter() == letter)
     }
 }
 
-/// The initiator's request for a game: colours, time, length and start.
+/// The initiator's request for a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRequest {
     /// The initiator's name.
     pub name: String,
     /// The follower's colour.
     pub follower: Colour,
-    /// Minutes for each player for the whole game.
+    /// Minutes for the whole game, for each player.
     pub minutes: u16,
-    /// Moves the game may have; 0 is without limit.
+    /// The most moves that the game may have; 0 for no limit.
     pub moves: u16,
-    /// The position to begin with, in the protocol's notation; `None` for the usual start.
+    /// The start position in the protocol's notation; `None` for the usual start.
     pub start: Option<String>,
 }
 
-/// A move as message `M` states it.
+/// A move in a message `M`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Seconds it took.
+    /// The seconds that it took.
     pub seconds: u16,
     /// The move in the protocol's notation.
     pub text: String,
 }
 
-/// A message, either way.
+/// A message in either direction.
 ///
 /// ```
 /// use secateur_engines::protocol::dxp::Message;
@@ -80,26 +80,26 @@ pub enum Message {
     Accept {
         /// The follower's name.
         name: String,
-        /// 0 accepts, 1 another version, 2 not this game, 3 no game at all.
+        /// 0 accepts; 1 wrong version; 2 not this game; 3 no game at all.
         code: u8,
     },
     /// `M`: a move.
     Move(Move),
     /// `E`: the game is over.
     End {
-        /// 0 no reason, 1 I give up, 2 a draw, 3 I win.
+        /// 0 no reason; 1 the sender resigns; 2 a draw; 3 the sender claims the win.
         reason: u8,
-        /// 0 another game is welcome, 1 it is not.
+        /// 0 the sender is ready for another game; 1 it is not.
         stop: u8,
     },
-    /// `B`: asks to go back to a move.
+    /// `B`: asks to go back to an earlier move.
     BackRequest {
-        /// Number of the move, from 1.
+        /// The number of that move, from 1.
         number: u16,
-        /// The colour to move there.
+        /// The side to move there.
         turn: Colour,
     },
-    /// `K`: the answer to that; 0 accepts, 1 cannot, 2 will not.
+    /// `K`: the answer to `B`; 0 accepts, 1 cannot, 2 will not.
     BackAccept(u8),
     /// `C`: a text for people.
     Chat(String),
@@ -113,7 +113,7 @@ impl FromStr for Message {
         if text.len() > MAX_LEN || !text.is_ascii() {
             return Err(wrong("a message has at most 127 ASCII characters"));
         }
-        // The text is ASCII, so every index is the start of a character.
+        // The text is ASCII, so every index is at the start of a character.
         let part = |from: usize, length: usize| text.get(from..from + length).unwrap_or("");
         let number = |from: usize, length: usize, right: &str| {
             let digits = part(from, length);

@@ -1,7 +1,7 @@
 //! The Hub protocol for draughts, version 2 (Fabien Letouzey 2017): lines of a command and `key=value` arguments.
 //!
-//! A position is a letter for the side to move and a letter a square; a capture is written from, to, and the captured
-//! squares: `28x19x23`. Both depend on the board, so this module leaves them as texts.
+//! A position is a letter for the side to move and one for each square. A capture lists the squares from, to, and captured:
+//! `28x19x23`. Both depend on the board, so this module treats them as texts.
 
 use secateur_core::{Clock, Limits, ParseError};
 use std::fmt;
@@ -19,7 +19,7 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// The first word, which says what the line is about.
+    /// The first word: the command.
     pub command: String,
     /// The `key=value` pairs in order; a flag has an empty value.
     pub arguments: Vec<(String, String)>,
@@ -31,14 +31,14 @@ impl Line {
         Line { command: command.into(), arguments: Vec::new() }
     }
 
-    /// The same with one more argument; quotes and line ends, which the protocol cannot write, become spaces.
+    /// Adds an argument; quotes and line feeds, which the protocol cannot express, become spaces.
     pub fn with(mut self, key: impl Into<String>, value: impl fmt::Display) -> Line {
         let value = value.to_string().replace(['"', '\n', '\r'], " ");
         self.arguments.push((key.into(), value));
         self
     }
 
-    /// The same with one more flag.
+    /// Adds a flag.
     pub fn flag(mut self, key: impl Into<String>) -> Line {
         self.arguments.push((key.into(), String::new()));
         self
@@ -49,7 +49,7 @@ impl Line {
         self.arguments.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str())
     }
 
-    /// Whether an argument is there, as a flag or with a value.
+    /// Whether an argument is present, as a flag or with a value.
     pub fn has(&self, key: &str) -> bool {
         self.get(key).is_some()
     }
@@ -61,17 +61,17 @@ impl Line {
         value.parse().map(Some).map_err(wrong)
     }
 
-    /// Seconds, as a real number.
+    /// The value of an argument in seconds, which may have decimals.
     fn seconds(&self, key: &str) -> Result<Option<Duration>, ParseError> {
         let Some(seconds) = self.number::<f64>(key)? else { return Ok(None) };
-        // A clock below 0 has run out; one beyond a year, or not a number, is an error.
+        // A negative clock has run out; one beyond a year, or not a number, is an error.
         match Duration::try_from_secs_f64(seconds.max(0.0)) {
             Ok(duration) if seconds < 4e7 => Ok(Some(duration)),
             _ => Err(ParseError::new("argument", format!("{key}={seconds}"), "a time is in seconds")),
         }
     }
 
-    /// The limits of a `level` line; its clock is that of the side to move. A level may be `infinite`: then it has none.
+    /// The limits in a `level` line; its clock is that of the side to move. A level may be `infinite`: then there are none.
     pub fn limits(&self) -> Result<Limits, ParseError> {
         let clock = |remaining| -> Result<Clock, ParseError> {
             let increment = self.seconds("inc")?.unwrap_or_default();
@@ -85,7 +85,7 @@ impl Line {
         })
     }
 
-    /// The `level` line of limits; `infinite` where there are none.
+    /// The `level` line for limits; `infinite` if there are none.
     pub fn level(limits: &Limits) -> Line {
         let mut line = Line::new("level");
         let seconds = |duration: Duration| format!("{:.3}", duration.as_secs_f64());
@@ -132,7 +132,7 @@ impl FromStr for Line {
             if key.is_empty() || key.contains('"') {
                 return Err(wrong("an argument is key=value, or a flag alone"));
             }
-            // Spaces around the equals sign are allowed.
+            // There may be spaces around the equals sign.
             let after = rest[end..].trim_start();
             let value = match after.strip_prefix('=') {
                 None => {

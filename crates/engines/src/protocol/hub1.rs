@@ -1,9 +1,9 @@
 //! The Hub protocol for draughts, version 1, of older engines (Scan 2.0 and its contemporaries): words separated by spaces.
 //!
-//! An engine is started as for version 2 and greeted with the same `hub`; it answers `name …` where version 2 says
-//! `id name=…`. It lists no parameters: `set NAME VALUE` is never refused. A position is version 2's with a small letter for
-//! the side to move; the moves follow, `move 32-28`, one a line. Limits come after the position, which resets them; there is
-//! none of nodes.
+//! An engine is started as for version 2 and greeted with the same `hub`; it answers `name …` where version 2 says `id
+//! name=…`. It lists no parameters, and never refuses `set NAME VALUE`. A position is that of version 2 with a lower-case
+//! letter for the side to move; the moves follow, one a line, as `move 32-28`. Limits come after the position, which resets
+//! them; there is no limit of nodes.
 
 use secateur_core::Limits;
 use std::convert::Infallible;
@@ -11,7 +11,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What we say to the engine. Greeting, `init`, `ping`, `stop` and `quit` are those of version 2.
+/// A command to the engine. Greeting, `init`, `ping`, `stop` and `quit` are those of version 2.
 ///
 /// ```
 /// use secateur_engines::protocol::hub1::Command;
@@ -21,11 +21,11 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// A setting: name and value.
+    /// Sets a parameter: name and value.
     Set(String, String),
     /// A new game begins.
     NewGame,
-    /// The position of version 2, which has a large letter for the side to move.
+    /// The position in the notation of version 2, with an upper-case letter for the side to move.
     Position(String),
     /// A move of the game since the position.
     Move(String),
@@ -33,25 +33,26 @@ pub enum Command {
     Time(u128),
     /// The depth to search to, in plies.
     Depth(u32),
-    /// The game clock: moves to go or 0, milliseconds left, milliseconds added for each move.
+    /// The game clock.
     Level {
-        /// Moves to go; 0 for the rest of the game.
+        /// Moves to go; 0 if the time is for the rest of the game.
         moves: u32,
         /// Milliseconds left.
         time: u128,
         /// Milliseconds added for each move.
         increment: u128,
     },
-    /// Think within the limits.
+    /// Starts to search within the limits.
     Go,
-    /// Think until stopped.
+    /// Starts to search until stopped.
     Analyse,
-    /// A line that is none of these, as it came.
+    /// Any other line, unchanged.
     Other(String),
 }
 
 impl Command {
-    /// The commands that state limits, `go` or `analyse` last. A limit of nodes is left out: see the [module](self).
+    /// The commands for a search with these limits; the last is `go` or `analyse`. A limit of nodes is left out: see the
+    /// [module](self).
     pub fn think(limits: &Limits) -> Vec<Command> {
         let mut commands = Vec::new();
         commands.extend(limits.depth.map(Command::Depth));
@@ -94,7 +95,7 @@ impl FromStr for Command {
         let read = match words[..] {
             ["set", name, ref value @ ..] => Some(Command::Set(name.into(), value.join(" "))),
             ["new"] => Some(Command::NewGame),
-            // A large letter is an error in this version.
+            // An upper-case letter is an error in this version.
             ["pos", text] if text.starts_with(|c: char| c.is_ascii_lowercase()) => {
                 let (side, squares) = text.split_at(1);
                 Some(Command::Position(format!("{}{squares}", side.to_ascii_uppercase())))
@@ -114,18 +115,18 @@ impl FromStr for Command {
     }
 }
 
-/// What the engine says while it plays. `wait`, `ready` and `pong` are those of version 2.
+/// A message from the engine during play. `wait`, `ready` and `pong` are those of version 2.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// Its name, in answer to the greeting.
     Name(String),
-    /// Its move; the move it would ponder on is passed over.
+    /// Its move; the move to ponder on is ignored.
     Move(String),
     /// The progress of its search.
     Info(Info),
     /// What it did not understand.
     Error(String),
-    /// A line that is none of these: it is passed over.
+    /// Any other line, which is ignored.
     Other,
 }
 
@@ -140,7 +141,7 @@ pub struct Info {
     pub nodes: u64,
     /// Time spent.
     pub time: Duration,
-    /// The line expected, in version 2's notation.
+    /// The expected line, in the notation of version 2.
     pub pv: Vec<String>,
 }
 
@@ -160,7 +161,7 @@ impl FromStr for Reply {
     }
 }
 
-/// Numbers that make no sense make no search info: an engine may write what it likes there.
+/// Search info; `None` if its numbers make no sense, since an engine may write anything there.
 fn info(text: &str) -> Option<Info> {
     let words: Vec<_> = text.split_whitespace().collect();
     let [depth, _, score, nodes, seconds, _, ref pv @ ..] = words[..] else { return None };

@@ -1,10 +1,10 @@
-//! The messages of the protocols as data, in both directions: texts are parsed into values and values written as texts.
-//! Nothing here does I/O.
+//! The messages of the protocols as data, in both directions: values that can be parsed from texts and written as texts.
+//! There is no I/O here.
 //!
-//! - [`ugi`]: the Universal Game Interface, UCI made game-neutral, for all games.
-//! - [`hub`]: the Hub protocol, version 2, of draughts engines; [`hub1`]: version 1, of older ones.
+//! - [`ugi`]: the Universal Game Interface for all games: UCI without the chess.
+//! - [`hub`]: the Hub protocol of draughts engines, version 2; [`hub1`]: version 1, for older engines.
 //! - [`contest`]: one move a line, the protocol of the Awalé contest.
-//! - [`dxp`]: DamExchange, draughts engines over a socket.
+//! - [`dxp`]: DamExchange, for draughts engines over a socket.
 
 pub mod contest;
 pub mod dxp;
@@ -12,5 +12,5 @@ pub mod hub;
 pub mod hub1;
 pub mod ugi;
 
-/// Bytes of the longest line that is read; the rest of a longer one is thrown away.
+/// Bytes in the longest line that is read; the rest of a longer one is dropped.
 pub const MAX_LINE: usize = 1 << 16;

@@ -1,4 +1,4 @@
-//! A session in the line protocol of the Awalé contest: one game, one move a line, nothing else.
+//! A session in the line protocol of the Awalé contest: one game, one move a line.
 
 use super::lines::{MessageWriter, next_line};
 use crate::protocol::contest::Message;
@@ -7,7 +7,7 @@ use secateur_players::{Fault, Player};
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-/// Plays one game, until its result, `END` or the end of input. The protocol has no message for errors: they are returned.
+/// Plays one game, until its result, `END` or the end of input. The protocol cannot report errors, so they are returned.
 pub fn contest<W: Write>(
     variant: &dyn AnyVariant,
     mut player: Box<dyn Player>,
@@ -26,7 +26,7 @@ pub fn contest<W: Write>(
             Message::Start if game.plies() > 0 => return Err(wrong(&line, "the game has begun")),
             Message::Start => {}
             Message::Move(text) => game.play(&text).map_err(io::Error::other)?,
-            // Whatever we think of the result: the arbiter decides.
+            // Whether or not we agree with the result, the arbiter decides.
             Message::Result { .. } | Message::End => return Ok(()),
         }
         if game.outcome().is_none() {

@@ -1,4 +1,4 @@
-//! A session in DamExchange, as the follower: the other program requests games, our player plays them.
+//! A session in DamExchange as the follower: the other program requests games, our player plays them.
 
 use super::lines::MessageWriter;
 use crate::protocol::dxp::{GameRequest, MAX_LEN, Message, Move};
@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 struct Session<'a, W> {
     variant: &'a dyn AnyVariant,
     player: Box<dyn Player>,
-    /// The limits of the command line; where there are none, the other program's minutes count.
+    /// The limits of the command line; without any, the minutes of the other program's request count.
     asked: Limits,
-    /// The limits of the game's first move, and of the next one.
+    /// The limits of the game's first move, and those of the next one.
     control: Limits,
     limits: Limits,
     under_way: Option<(Box<dyn AnyGame>, Side)>,
-    /// Whether we have sent the end of the game and the other program has not answered it.
+    /// Whether we have sent the end of the game and still await the answer.
     ended: bool,
     out: MessageWriter<W>,
 }
@@ -47,7 +47,7 @@ pub fn dxp<W: Write>(
     Ok(())
 }
 
-/// The next message. One that is too long is cut and so does not parse.
+/// The next message. One that is too long is cut, so that it cannot be parsed.
 fn next_message(reader: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let max = 2 * MAX_LEN as u64;
@@ -63,10 +63,10 @@ fn next_message(reader: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 impl<W: Write> Session<'_, W> {
-    /// Answers a message that does not parse.
+    /// Answers a message that cannot be parsed.
     fn refuse(&self, text: &str, error: &ParseError) {
         if text.starts_with('R') {
-            // A request must be answered: 1 another version, 2 a game we cannot read.
+            // A request needs an answer: 1 for another version, 2 for a game that we cannot read.
             let code = if text.starts_with("R01") { 2 } else { 1 };
             self.out.send(&Message::Accept { name: name(), code });
         } else {
@@ -74,7 +74,7 @@ impl<W: Write> Session<'_, W> {
         }
     }
 
-    /// Carries out a message; returns whether the session goes on.
+    /// Processes a message; returns whether the session continues.
     fn handle(&mut self, message: Message) -> bool {
         match message {
             Message::Request(request) => {
@@ -106,7 +106,7 @@ impl<W: Write> Session<'_, W> {
         true
     }
 
-    /// The game requested and the side we play; `None` if we cannot play it.
+    /// Begins a requested game; returns it and our side, or `None` if we cannot play it.
     fn begin(&mut self, request: &GameRequest) -> Option<(Box<dyn AnyGame>, Side)> {
         let game = self.variant.game_in(Protocol::Dxp, request.start.as_deref(), []).ok()?;
         if game.outcome().is_some() || self.player.reset(1).is_err() {
@@ -135,7 +135,7 @@ impl<W: Write> Session<'_, W> {
         game.play(&ours)
     }
 
-    /// Moves if it is our turn; where the game is over then, sends its end.
+    /// Moves if it is our turn; if the game is over then, sends its end.
     fn move_if_due(&mut self) {
         let Some((game, side)) = self.under_way.as_mut().filter(|(game, side)| game.turn() == *side) else {
             return;

@@ -1,4 +1,4 @@
-//! A session in the Hub protocol of draughts programs.
+//! A session in the Hub protocol of draughts programs, version 2.
 
 use super::lines::{MessageWriter, next_line};
 use super::settings::{Announced, Settings};
@@ -17,7 +17,7 @@ struct Session<'a, W> {
     variant_word: &'static str,
     variant: Box<dyn AnyVariant>,
     game: Box<dyn AnyGame>,
-    /// The limits of the next search: the last `level` line.
+    /// The limits of the next search, from the last `level` line.
     level: Line,
     /// The options of the player.
     settings: Settings,
@@ -100,7 +100,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             "stop" => self.thinking.iter().for_each(Thinking::stop),
             "ponder-hit" => self.thinking.iter().for_each(Thinking::ponder_hit),
             "ping" => self.out.send(&Line::new("pong")),
-            // The protocol asks both sides to ignore commands they do not know; an `error` line harms nobody.
+            // The protocol asks both sides to ignore unknown commands; an `error` line does no harm.
             _ => {
                 return Err(ParseError::new(
                     "command",
@@ -138,7 +138,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
         if let Some(set) = self.settings.set(name, value) {
-            // what is refused changes nothing: the player keeps its table
+            // if the value is refused, the player keeps its table
             if set.is_ok() {
                 self.player = None;
             }
@@ -172,7 +172,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         }
     }
 
-    /// The game of a `pos` line.
+    /// The game that a `pos` line describes.
     fn position(&self, line: &Line) -> Result<Box<dyn AnyGame>, ParseError> {
         let start = line.get("pos").filter(|&text| text != "start");
         self.variant.game_in(Protocol::Hub, start, line.get("moves").unwrap_or("").split_whitespace())
@@ -222,7 +222,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 }
 
-/// A score in men, as Hub writes it: a win in n plies is 100 less n hundredths, one of unknown length 90.
+/// A score in men, as Hub writes it: a win in n plies is 100 minus n hundredths, a win at unknown distance 90.
 fn score(score: Score) -> String {
     let men = match score {
         Score::Hundredths(value) => f64::from(value) / 100.0,
@@ -234,7 +234,7 @@ fn score(score: Score) -> String {
     format!("{men:.2}")
 }
 
-/// Moves from a position in Hub's notation.
+/// The moves of a line in Hub's notation.
 fn hub_moves(start: &dyn AnyGame, line: &[String]) -> Vec<String> {
     let mut game = start.clone_game();
     let mut translated = Vec::new();

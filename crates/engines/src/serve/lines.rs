@@ -1,4 +1,4 @@
-//! Reading and writing lines.
+//! Reads and writes lines.
 
 use crate::protocol::MAX_LINE;
 use secateur_core::lock;
@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::{Arc, Mutex};
 
-/// The next line without its end, `None` at the end of input. A line that is too long is cut; bytes that are not UTF-8 are
+/// The next line without its end; `None` at the end of input. An overlong line is cut; bytes that are not UTF-8 are
 /// replaced.
 pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
@@ -17,7 +17,7 @@ pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<Option<String>>
     if bytes.last() != Some(&b'\n') && read == MAX_LINE {
         skip_line(reader)?;
     }
-    // Some shells begin what they pipe with a byte-order mark.
+    // Some shells add a byte-order mark to what they pipe.
     Ok(Some(String::from_utf8_lossy(&bytes).trim().trim_start_matches('\u{feff}').to_string()))
 }
 
@@ -35,7 +35,7 @@ fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-/// Writes whole messages, for a session and its thinking thread at once.
+/// Writes whole messages; a session and its thinking thread share it.
 pub(super) struct MessageWriter<W> {
     writer: Arc<Mutex<W>>,
     end: u8,
@@ -48,22 +48,22 @@ impl<W> Clone for MessageWriter<W> {
 }
 
 impl<W: Write> MessageWriter<W> {
-    /// Messages that end with a line feed.
+    /// Ends messages with a line feed.
     pub fn new(writer: W) -> MessageWriter<W> {
         MessageWriter::with_end(writer, b'\n')
     }
 
-    /// Messages that end with another byte.
+    /// Ends messages with another byte.
     pub fn with_end(writer: W, end: u8) -> MessageWriter<W> {
         MessageWriter { writer: Arc::new(Mutex::new(writer)), end }
     }
 
-    /// Writes a message at once. An error is ignored: if nobody reads any more, the input ends too, and with it the session.
+    /// Writes a message at once. Errors are ignored: if nobody reads any more, the input ends too, and with it the session.
     pub fn send(&self, message: &impl Display) {
         let mut bytes = message.to_string().into_bytes();
         bytes.push(self.end);
         let mut writer = lock(&self.writer);
-        // In one call: half a line would wake the reader for nothing.
+        // In one call, because half a line would wake the reader for nothing.
         let _ = writer.write_all(&bytes).and_then(|()| writer.flush());
     }
 }

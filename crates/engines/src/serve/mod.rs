@@ -1,7 +1,7 @@
 //! Our players as engines: a session reads the messages of a protocol from any reader and answers to any writer.
 //!
-//! A session does not fail on what it reads: it answers a line it does not understand with a line that says so, and ends
-//! cleanly at the end of input.
+//! No input makes a session fail: it answers a line that it does not understand with an error line, and ends cleanly at the
+//! end of input.
 
 mod contest;
 mod dxp;

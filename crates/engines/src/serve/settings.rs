@@ -1,13 +1,13 @@
-//! The options of the player that a session serves, as its protocol announces and sets them: they follow from the player's own
-//! description, so that an option added there can be set from other programs.
+//! The options of the served player, as a protocol announces and sets them. They derive from the player's own description,
+//! so that any new option can be set from other programs too.
 
 use secateur_core::{AnyVariant, OptionForm, OptionSpec, ParseError, ValueKind};
 use secateur_players::{Catalogue, PlayerText, memory};
 
-/// The greatest size, in megabytes.
+/// The greatest size that can be set, in megabytes.
 const MAX_MEGABYTES: i64 = 65_536;
 
-/// An option as a protocol announces it: with numbers, words or a text.
+/// An option in the terms of protocols: numbers, words or a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Announced {
     Number { default: i64, min: i64, max: i64 },
@@ -16,7 +16,7 @@ pub(super) enum Announced {
     Text { default: String },
 }
 
-/// The flagship's options and the values set.
+/// The flagship's options and the values that have been set.
 pub(super) struct Settings {
     name: &'static str,
     options: Vec<OptionSpec>,
@@ -24,29 +24,29 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    /// The options of the flagship for a variant, all at their defaults.
+    /// The options of the flagship for a variant, with default values.
     pub fn new(catalogue: &Catalogue, variant: &dyn AnyVariant) -> Settings {
         let kind = catalogue.flagship();
         Settings { name: kind.name, options: announceable(catalogue, variant), set: Vec::new() }
     }
 
-    /// The options of another variant; what is set stays set where it has the same option.
+    /// Changes to another variant's options; values that were set are kept where the option still exists.
     pub fn change_variant(&mut self, catalogue: &Catalogue, variant: &dyn AnyVariant) {
         self.options = announceable(catalogue, variant);
         self.set.retain(|(key, value)| self.options.iter().any(|o| o.key == *key && o.values.takes(value)));
     }
 
-    /// The options with what is announced of each.
+    /// The options, each with its announcement.
     pub fn announced(&self) -> impl Iterator<Item = (&'static str, Announced)> {
         self.options.iter().map(|option| (option.key, announced(option)))
     }
 
-    /// The keys of the options that can be set, in the order in which they are announced.
+    /// The keys of the options that can be set, in the order of their announcement.
     pub fn keys(&self) -> impl Iterator<Item = &'static str> {
         self.options.iter().map(|option| option.key)
     }
 
-    /// Sets an option; `None` if the player has none of this key.
+    /// Sets an option; `None` if the player has no option with this key.
     pub fn set(&mut self, key: &str, value: &str) -> Option<Result<(), ParseError>> {
         let option = self.options.iter().find(|option| option.key == key)?;
         let written = match (&option.values, value) {
@@ -55,7 +55,7 @@ impl Settings {
             (ValueKind::Switch { off, .. }, "false") => (*off).to_string(),
             (_, value) => value.to_string(),
         };
-        // nothing, or the word for it, sets the option back
+        // an empty value, or the word for it, restores the default
         if value.is_empty() || (option.default.is_none() && value == UNSET) {
             self.set.retain(|(own, _)| *own != option.key);
             return Some(Ok(()));
@@ -78,7 +78,7 @@ impl Settings {
         Some(Ok(()))
     }
 
-    /// Sets every size to the least, for a player that could not be made with what was set.
+    /// Sets every size to its minimum, for a player that could not be made with the sizes that were set.
     pub fn shrink(&mut self) {
         let sizes = self.options.iter().filter(|option| option.values == ValueKind::Size);
         let keys: Vec<_> = sizes.map(|option| option.key).collect();
@@ -86,7 +86,7 @@ impl Settings {
         self.set.extend(keys.into_iter().map(|key| (key, "1M".to_string())));
     }
 
-    /// The player text of what is set.
+    /// The player text with the values that have been set.
     pub fn player(&self) -> String {
         let Ok(mut text) = PlayerText::parse(self.name) else { return self.name.to_string() };
         self.set.iter().for_each(|(key, value)| text.set(key, value));
@@ -94,10 +94,10 @@ impl Settings {
     }
 }
 
-/// The word that stands for an option that is not set, among words without a default.
+/// Announced as the value of an option that is not set, where there are words but no default.
 const UNSET: &str = "default";
 
-/// The flagship's options that have a key of their own; files and the switches of its search are for experiments.
+/// The flagship's options that have a key of their own. Files, weights and parameters of the search are for experiments.
 fn announceable(catalogue: &Catalogue, variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let is_plain = |option: &OptionSpec| {
         option.form == OptionForm::Pair && option.group.is_none() && option.values != ValueKind::File

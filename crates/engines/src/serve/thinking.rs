@@ -1,4 +1,4 @@
-//! A player that thinks on a thread of its own while its session reads on.
+//! A player that thinks on a thread of its own while its session goes on reading.
 
 use secateur_core::AnyGame;
 use secateur_core::{MoveRequest, StopSignal};
@@ -8,7 +8,7 @@ use std::sync::mpsc::channel;
 use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
-/// How often a finished search that must not answer yet checks whether it may.
+/// How often a finished search that must not answer yet tests whether it may.
 const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// A player that is thinking.
@@ -19,13 +19,13 @@ pub(super) struct Thinking {
 
 enum Work {
     Thread(JoinHandle<Option<Box<dyn Player>>>),
-    /// It was done at once.
+    /// It finished at once.
     Done(Option<Box<dyn Player>>),
 }
 
 impl Thinking {
-    /// Lets a player think. `done` is called once, with the decision, or `None` if the player panicked or failed; not before
-    /// the search is stopped, where it is `endless` or pondering.
+    /// Starts a player's search. `done` is called once, with the decision, or with `None` if the player panicked or failed.
+    /// While the search is `endless` or pondering, `done` is not called until it is stopped.
     pub fn begin(
         mut player: Box<dyn Player>,
         game: Box<dyn AnyGame>,
@@ -45,7 +45,7 @@ impl Thinking {
             done(decided);
             sound.then_some(player)
         };
-        // The thread takes its work when it is there, so that the work is not lost with a thread that the system refuses.
+        // The thread gets its work through a channel, so that the work is not lost with a thread that the system refuses.
         let (give, take) = channel::<Box<dyn FnOnce() -> Option<Box<dyn Player>> + Send>>();
         match Builder::new().spawn(move || take.recv().ok().and_then(|think| think())) {
             Ok(thread) => {
@@ -53,7 +53,7 @@ impl Thinking {
                 Thinking { stop, work: Work::Thread(thread) }
             }
             Err(_) => {
-                stop.stop(); // nobody could stop it later
+                stop.stop(); // without a thread nobody could stop it later
                 Thinking { stop, work: Work::Done(think()) }
             }
         }
@@ -64,12 +64,12 @@ impl Thinking {
         self.stop.stop();
     }
 
-    /// The opponent made the move it ponders on.
+    /// The opponent has played the expected move.
     pub fn ponder_hit(&self) {
         self.stop.ponder_hit();
     }
 
-    /// Makes it decide now and gives the player back, unless it panicked or failed.
+    /// Makes it decide now and returns the player, unless it panicked or failed.
     pub fn finish(self) -> Option<Box<dyn Player>> {
         self.stop.stop();
         match self.work {

@@ -1,4 +1,4 @@
-//! A session in the Universal Game Interface.
+//! A session in the Universal Game Interface (UGI).
 
 use super::lines::{MessageWriter, next_line};
 use super::settings::{Announced, Settings};
@@ -16,19 +16,19 @@ struct Session<'a, W> {
     catalogue: &'a Catalogue,
     variant: Box<dyn AnyVariant>,
     game: Box<dyn AnyGame>,
-    /// The options of the player.
+    /// The options of the player, and their values.
     settings: Settings,
-    /// Lines to search for.
+    /// Principal variations to search for.
     lines: usize,
-    /// Time lost between the programs.
+    /// Time that passes between the two programs.
     overhead: Duration,
-    /// The player while it is not thinking; made when it is first needed.
+    /// The player while it is not thinking; created when it is first needed.
     player: Option<Box<dyn Player>>,
     thinking: Option<Thinking>,
     out: MessageWriter<W>,
 }
 
-/// Speaks UGI until `quit` or the end of input. The flagship plays `variant`; the option `Variant` sets another.
+/// Speaks UGI until `quit` or the end of input. The flagship plays `variant`, until the option `Variant` selects another.
 pub fn ugi<W>(
     catalogue: &Catalogue,
     variant: Box<dyn AnyVariant>,
@@ -142,7 +142,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             "moveoverhead" | "move overhead" => {
                 self.overhead = Duration::from_millis(number(MAX_OVERHEAD, 0)?);
             }
-            // The other program decides whether to ponder, by `go ponder`.
+            // The other program decides on pondering, by `go ponder`.
             "ponder" => {}
             _ => {
                 let own: String = self.settings.keys().map(|key| capitalised(key) + ", ").collect();
@@ -153,7 +153,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         Ok(())
     }
 
-    /// Stops the search under way, which sends its best move.
+    /// Stops the current search, which then sends its best move.
     fn stop_thinking(&mut self) {
         if let Some(thinking) = self.thinking.take() {
             self.player = thinking.finish();
@@ -169,7 +169,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             Some(player) => player,
             None => match self.catalogue.player(&*self.variant, &self.settings.player(), 1) {
                 Ok(player) => player,
-                // Others have taken the memory meanwhile: a move is owed all the same.
+                // Other processes have taken the memory meanwhile, but a move is due all the same.
                 Err(error) => {
                     self.out.send(&Info::text(error.to_string()));
                     self.settings.shrink();

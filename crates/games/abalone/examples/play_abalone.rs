@@ -1,4 +1,5 @@
-//! A random game of Abalone, move by move, and its result: `cargo run -p secateur-abalone --example play_abalone [SEED]`.
+//! Plays a random game of Abalone and prints each move and the result.
+//! `cargo run -p secateur-abalone --example play_abalone [SEED]`
 
 use secateur_abalone::Abalone;
 use secateur_core::{Game, ParseError, Random, Variant as _};

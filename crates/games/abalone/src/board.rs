@@ -1,8 +1,8 @@
-//! The board: 61 cells, six directions, sets of cells as 61-bit words.
+//! The board: 61 cells and six directions; sets of cells are 61-bit words.
 //!
-//! The hexagon of 61 cells tiles the plane, and the neighbours of a cell differ from it by 1, 13 and 14 modulo 61 when
-//! the centre is numbered 0. A set of cells is thus one `u64`, a step in a direction is a rotation of 61 bits, and one
-//! mask removes the cells that would wrap around: half the work of 128-bit boards with wide rows.
+//! If the centre has number 0, the neighbours of a cell differ from it by 1, 13 and 14 modulo 61, because hexagons of 61
+//! cells tile the plane. So a set of cells is one `u64`, a step in a direction is a rotation of 61 bits, and a mask removes
+//! the cells that wrapped around. That is half the work of 128-bit boards with wide rows.
 
 use secateur_core::ParseError;
 use std::fmt;
@@ -11,10 +11,10 @@ use std::fmt;
 pub const CELLS: usize = 61;
 /// All cells as a set.
 pub(crate) const ALL: u64 = (1 << CELLS) - 1;
-/// Stands for "off the board" where a cell's number is expected; no set contains it.
+/// Stands for "off the board" in place of a cell's index; no set contains it.
 pub(crate) const OFF: usize = 63;
 
-/// A direction; the numbers go counter-clockwise from the right, so that opposites differ by 3.
+/// A direction, numbered counter-clockwise from the right, so that opposites differ by 3.
 ///
 /// ```
 /// use secateur_abalone::Direction;
@@ -24,17 +24,17 @@ pub(crate) const OFF: usize = 63;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Direction {
-    /// The next number in the row.
+    /// To the next number in the row.
     East = 0,
-    /// The next row and the next number.
+    /// To the next number in the next row.
     NorthEast = 1,
-    /// The next row.
+    /// To the same number in the next row.
     NorthWest = 2,
-    /// The number before.
+    /// To the number before in the row.
     West = 3,
-    /// The row and the number before.
+    /// To the number before in the row before.
     SouthWest = 4,
-    /// The row before.
+    /// To the same number in the row before.
     SouthEast = 5,
 }
 
@@ -64,7 +64,8 @@ impl Direction {
         self.turned(3)
     }
 
-    /// The direction of this line that leads up, or right within a row: lines are named from their lower left end.
+    /// The same or the opposite direction, whichever leads up, or right within a row: lines are named from their lower left
+    /// end.
     pub const fn axis(self) -> Direction {
         Direction::ALL[self as usize % 3]
     }
@@ -83,7 +84,7 @@ impl Direction {
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell of a row (0 to 8 for A to I) and a number (1 to 9), if there is one.
+    /// The cell with this row (0 to 8 for A to I) and number (1 to 9); `None` if there is none.
     pub const fn at(row: i32, number: i32) -> Option<Cell> {
         if on_board(row, number) { Some(Cell(index(row, number) as u8)) } else { None }
     }
@@ -95,7 +96,7 @@ impl Cell {
         Cell(index as u8)
     }
 
-    /// The number of the cell's bit in a set: 0 is the centre, the rest follow the wrapped board.
+    /// The index of the cell's bit in a set: 0 is the centre, the others follow the wrapped board.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -117,14 +118,14 @@ impl Cell {
         COORDINATES[self.index()].1 as i32
     }
 
-    /// The neighbour in a direction, if it is on the board.
+    /// The neighbour in a direction; `None` off the board.
     #[inline]
     pub const fn next(self, direction: Direction) -> Option<Cell> {
         let next = NEXT[direction as usize][self.index()];
         if next as usize == OFF { None } else { Some(Cell(next)) }
     }
 
-    /// The direction of a neighbour.
+    /// The direction in which a neighbour lies; `None` if the cell is no neighbour.
     pub fn direction_to(self, neighbour: Cell) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&d| self.next(d) == Some(neighbour))
     }
@@ -190,7 +191,7 @@ const fn index(row: i32, number: i32) -> usize {
     (number - 5 + 13 * (row - 4)).rem_euclid(CELLS as i32) as usize
 }
 
-/// Steps from any place, on the board or beside it, to the centre.
+/// Steps to the centre from any place, on the board or beside it.
 pub(crate) const fn distance(row: i32, number: i32) -> i32 {
     let (up, right) = (row - 4, number - 5);
     let (a, b, c) = (up.abs(), right.abs(), (up - right).abs());
@@ -198,7 +199,7 @@ pub(crate) const fn distance(row: i32, number: i32) -> i32 {
     if ab > c { ab } else { c }
 }
 
-/// Row and number of every index.
+/// Row and number of each index.
 const COORDINATES: [(i8, i8); CELLS] = {
     let mut table = [(-1, -1); CELLS];
     let mut row = 0;
@@ -215,7 +216,7 @@ const COORDINATES: [(i8, i8); CELLS] = {
     table
 };
 
-/// The neighbour's index by direction and index, [`OFF`] where there is none; off the board stays off the board.
+/// The neighbour's index by direction and index; [`OFF`] where there is none, and for [`OFF`] itself.
 pub(crate) static NEXT: [[u8; 64]; 6] = {
     let mut table = [[OFF as u8; 64]; 6];
     let mut d = 0;
@@ -281,7 +282,7 @@ pub(crate) fn cells(mut set: u64) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// Sum of the distances of a set's cells to the centre.
+/// The sum of the distances from the cells of a set to the centre.
 pub(crate) fn total_distance(set: u64) -> u32 {
     (1..5).map(|ring| ring as u32 * (set & RING[ring]).count_ones()).sum()
 }

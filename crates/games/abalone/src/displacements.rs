@@ -1,24 +1,24 @@
-//! What a move does, marble by marble: for pictures, evaluators and error messages. Play itself is in `position`.
+//! What a move does to each marble, for pictures, evaluators and error messages. Play itself is in `position`.
 
 use crate::board::{Cell, Direction, NEXT, OFF};
 use crate::moves::{AbaloneMove, MoveKind, last_of};
 use crate::position::AbalonePosition;
 use secateur_core::Position as _;
 
-/// What an in-line move pushes and how far it comes.
+/// The effect of an in-line move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Push {
     /// Own marbles that move.
     pub column: u8,
-    /// Enemy marbles before them.
+    /// Enemy marbles in front of them, which are pushed.
     pub pushed: u8,
-    /// The cell the front marble enters, unless it leaves the board.
+    /// The cell that the front marble enters; `None` if it leaves the board.
     pub front: Option<Cell>,
     /// Whether an enemy marble is pushed over the edge.
     pub ejects: bool,
 }
 
-/// Where each marble goes in a legal move; `None` is off the board.
+/// Where each marble goes in a legal move; `None` means off the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Displacements {
     /// Own marbles, front marble first.
@@ -28,7 +28,7 @@ pub struct Displacements {
 }
 
 impl AbalonePosition {
-    /// What a legal in-line move pushes.
+    /// What a legal in-line move does to the marbles in its line.
     #[inline]
     pub fn push(&self, trailing: Cell, direction: Direction) -> Push {
         let (own, enemy, next) =
@@ -48,8 +48,8 @@ impl AbalonePosition {
         Push { column, pushed, front, ejects: pushed > 0 && beyond == OFF }
     }
 
-    /// The marbles that a legal move displaces, one step each. A self-ejection is shown in the first direction that has
-    /// one.
+    /// The marbles that a legal move displaces, one step each. A self-ejection that several directions allow is shown in
+    /// the first.
     pub fn displacements(&self, m: AbaloneMove) -> Displacements {
         let mut moved = Displacements::default();
         match m.kind() {
@@ -78,13 +78,13 @@ impl AbalonePosition {
         moved
     }
 
-    /// The columns that end with `trailing` and have the edge before them: their cells from the trailing one to the front.
+    /// The columns that end with `trailing` and have the edge in front of them, each as its cells from the trailing one on.
     pub(crate) fn columns_at_edge(&self, trailing: Cell) -> Vec<Vec<Cell>> {
         let columns = Direction::ALL.map(|direction| self.column_at_edge(trailing, direction));
         columns.into_iter().flatten().collect()
     }
 
-    /// The column that ends with `trailing` and has the edge before it in `direction`.
+    /// The column that ends with `trailing` and has the edge in front of it in `direction`.
     pub(crate) fn column_at_edge(&self, trailing: Cell, direction: Direction) -> Option<Vec<Cell>> {
         let mut column = vec![trailing];
         loop {

@@ -1,4 +1,4 @@
-//! Abalone as a registry lists it.
+//! The family of Abalone: everything that a registry lists of it.
 
 use crate::Abalone;
 use crate::lessons::LESSONS;
@@ -33,7 +33,7 @@ const VARIANTS: &[VariantSpec] = &[
     },
 ];
 
-/// Abalone with its variants, as a registry lists it.
+/// The family with its variants, parameters, rules and lessons.
 pub fn family() -> Family {
     Family {
         name: Abalone::NAME,

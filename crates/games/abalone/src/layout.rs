@@ -1,9 +1,9 @@
-//! The named starts.
+//! The named starting positions.
 
 use crate::board::Cell;
 use secateur_core::Text;
 
-/// How the marbles stand at the start.
+/// The arrangement of marbles at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Layout {
     /// Two blocks facing each other.
@@ -11,13 +11,13 @@ pub enum Layout {
     Classic,
     /// Two flowers of each colour in the corners.
     BelgianDaisy,
-    /// Two flowers of each colour, one step inward.
+    /// Like the Belgian daisy, one step further in.
     GermanDaisy,
-    /// As the German daisy, the hearts exchanged.
+    /// Like the German daisy, with the centres exchanged.
     SwissDaisy,
-    /// As the Belgian daisy, the hearts exchanged.
+    /// Like the Belgian daisy, with the centres exchanged.
     DutchDaisy,
-    /// A little figure of each colour, with a heart of the other's.
+    /// A small figure in each colour, with a heart in the other's.
     Alien,
 }
 
@@ -36,7 +36,7 @@ impl Layout {
     pub const NAMES: [&'static str; 6] =
         ["classic", "belgian-daisy", "german-daisy", "swiss-daisy", "dutch-daisy", "alien"];
 
-    /// What people call them.
+    /// Their names for people.
     pub const TITLES: [(&'static str, Text); 6] = [
         (Layout::NAMES[0], Text::new("classic start", "départ classique")),
         (Layout::NAMES[1], Text::new("Belgian daisy", "marguerite belge")),
@@ -51,7 +51,7 @@ impl Layout {
         Layout::NAMES[self as usize]
     }
 
-    /// The layout of a name.
+    /// The layout with this name.
     pub fn named(name: &str) -> Option<Layout> {
         Layout::ALL.into_iter().find(|layout| layout.name() == name)
     }
@@ -128,7 +128,7 @@ impl Layout {
         }
     }
 
-    /// The cells of a colour's letter as a set.
+    /// The set of cells with this colour's letter.
     pub(crate) fn board(self, letter: char) -> u64 {
         let text = self.rows().concat();
         let stand = reading_order().zip(text.chars()).filter(|&(_, c)| c == letter);

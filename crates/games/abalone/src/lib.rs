@@ -1,7 +1,7 @@
-//! Abalone: two sides of 14 marbles on a hexagon of 61 cells push each other off the board.
+//! Abalone: two sides with 14 marbles each push one another off a hexagon of 61 cells.
 //!
-//! A column of one to three marbles moves one cell along its own line; two may push one enemy marble, three may push one
-//! or two, if there is an empty cell or the edge behind them. A side that has lost six marbles has lost the game.
+//! A column of one to three marbles moves one cell along its own line. Two marbles can push one enemy marble, three can
+//! push one or two, if there is an empty cell or the edge behind them. A side that has lost six marbles has lost the game.
 //!
 //! # Variants
 //!
@@ -10,15 +10,16 @@
 //! * `abalone` (or `abalone:course`): White begins, in-line moves only, a side may push its own marbles off, 50 plies.
 //!   These are the rules of the course INF8175 (Polytechnique Montréal, 2023), checked against its environment.
 //! * `abalone:official`: Black begins, two or three marbles in line may also move sideways, own marbles stay on the board.
-//!   These are the printed rules; a draw by repetition and a ply limit are added, since nothing printed ends a game in which
-//!   both sides shuffle.
+//!   These are the printed rules. They do not end a game in which both sides shuffle, so a draw by repetition and a ply limit
+//!   are added.
 //!
 //! # Notation
 //!
-//! Rows are `a` to `i` from the bottom, and the cells of a row have the numbers of their diagonals, `a1` to `a5`, `e1` to
-//! `e9`, `i5` to `i9`. A move in line is the trailing marble's cell and the next, `a1b2`; a broadside both ends of the line
-//! and the first one's new cell, `a2a4b2`; a course move over the edge `a1x`. A position is the 61 cells from row `i` to
-//! row `a`, the side to move, the marbles lost by Black and by White, and the plies played.
+//! Rows are `a` to `i` from the bottom. The cells of a row have the numbers of their diagonals: `a1` to `a5`, `e1` to `e9`,
+//! `i5` to `i9`. A move in line names the trailing marble's cell and the next cell, `a1b2`. A broadside names both ends of
+//! the line and the new cell of the first, `a2a4b2`. A course move that pushes an own marble over the edge is `a1x`. A
+//! position lists the 61 cells from row `i` to row `a`, the side to move, the marbles lost by Black and by White, and the
+//! plies played.
 //!
 //! ```
 //! use secateur_abalone::Abalone;

@@ -1,9 +1,9 @@
-//! A move: which marbles go where.
+//! Moves: which marbles go where.
 
 use crate::board::{CELLS, Cell, Direction};
 use std::fmt;
 
-/// A move in one small number, which is also its slot in search tables: the cell in the low six bits, the kind above.
+/// A move as one small number, which is also its slot in search tables: the cell in the low six bits, the kind above.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AbaloneMove(u16);
 
@@ -14,7 +14,7 @@ const BROADSIDE: usize = 6;
 /// The kind of self-ejections.
 const SELF_EJECTION: usize = 30;
 
-/// A move taken apart.
+/// The parts of a move.
 ///
 /// ```
 /// use secateur_abalone::{MoveKind, Cell, Direction, AbaloneMove};
@@ -24,27 +24,28 @@ const SELF_EJECTION: usize = 30;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveKind {
-    /// A column moves one cell along its own line, and pushes what stands in its way.
+    /// A column moves one cell along its own line and pushes what is in front of it.
     InLine {
-        /// The marble at the column's end.
+        /// The last marble of the column.
         trailing: Cell,
-        /// Where the column goes.
+        /// The direction of the move.
         direction: Direction,
     },
     /// A line of two or three marbles moves sideways.
     Broadside {
-        /// The end that comes first by row, then number.
+        /// The end that comes first by row, then by number.
         first: Cell,
         /// The direction from there to the other end: east, north-east or north-west.
         axis: Direction,
         /// How many marbles it has: two or three.
         length: u8,
-        /// Where the line goes; not along the axis.
+        /// The direction of the move, which is not along the axis.
         direction: Direction,
     },
-    /// A column pushes its own front marble over the edge (course rules); what is left is the column less this cell.
+    /// A column pushes its own front marble over the edge (course rules). The result is the column without its trailing
+    /// cell.
     SelfEjection {
-        /// The marble at the column's end.
+        /// The last marble of the column.
         trailing: Cell,
     },
 }
@@ -60,13 +61,13 @@ impl AbaloneMove {
     /// One more than the greatest [`slot`](Self::slot).
     pub const SLOTS: usize = KINDS << 6;
 
-    /// The in-line move of the column that ends with the cell of an index.
+    /// The in-line move of the column whose trailing cell has this index.
     #[inline]
     pub(crate) const fn in_line(trailing: usize, direction: usize) -> AbaloneMove {
         AbaloneMove((direction << 6 | trailing) as u16)
     }
 
-    /// A broadside: `across` is the place of the axis in [`ACROSS`].
+    /// A broadside; `across` is the index of the axis in [`ACROSS`].
     #[inline]
     pub(crate) const fn broadside(
         first: usize,
@@ -77,13 +78,13 @@ impl AbaloneMove {
         AbaloneMove(((BROADSIDE + direction * 4 + across * 2 + length - 2) << 6 | first) as u16)
     }
 
-    /// The self-ejection of the column that ends with the cell of an index.
+    /// The self-ejection of the column whose trailing cell has this index.
     #[inline]
     pub(crate) const fn self_ejection(trailing: usize) -> AbaloneMove {
         AbaloneMove((SELF_EJECTION << 6 | trailing) as u16)
     }
 
-    /// A number below [`SLOTS`](Self::SLOTS), different for every move.
+    /// A number below [`SLOTS`](Self::SLOTS), unique for every move.
     #[inline]
     pub const fn slot(self) -> usize {
         self.0 as usize
@@ -95,7 +96,7 @@ impl AbaloneMove {
         Cell::from_index(self.0 as usize & 63)
     }
 
-    /// The move taken apart.
+    /// The move split into its parts.
     #[inline]
     pub const fn kind(self) -> MoveKind {
         let (cell, kind) = (self.cell(), self.0 as usize >> 6);
@@ -127,12 +128,12 @@ impl From<MoveKind> for AbaloneMove {
     }
 }
 
-/// The other end of a line of marbles, if it is on the board.
+/// The other end of a line of marbles; `None` off the board.
 pub(crate) fn last_of(first: Cell, axis: Direction, length: u8) -> Option<Cell> {
     (1..length).try_fold(first, |cell, _| cell.next(axis))
 }
 
-/// The notation, which needs no position: `a1b2`, `a2a4b2`, `a1x`.
+/// The notation: `a1b2`, `a2a4b2`, `a1x`. It does not depend on the position.
 impl fmt::Display for AbaloneMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cell = |f: &mut fmt::Formatter<'_>, cell: Option<Cell>| match cell {

@@ -3,7 +3,7 @@
 use crate::position::AbalonePosition;
 use secateur_core::{PlaneShape, Position as _, Side};
 
-/// Rows a to i, numbers 1 to 9: the cells beyond the hexagon are zeros.
+/// Rows a to i, numbers 1 to 9; places beyond the hexagon stay zero.
 pub(crate) const SHAPE: PlaneShape = PlaneShape {
     names: &["own marbles", "enemy marbles", "own lost", "enemy lost", "plies", "first to move"],
     rows: 9,

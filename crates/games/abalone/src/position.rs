@@ -1,4 +1,4 @@
-//! The state of play.
+//! The position: marbles, losses, side to move, plies.
 
 use crate::board::{Cell, NEXT, OFF, cells, total_distance};
 use crate::colour::Colour;
@@ -8,18 +8,18 @@ use crate::rules::{Rules, Tie};
 use secateur_core::zobrist::{SECOND_TO_MOVE, table};
 use secateur_core::{MoveList, Outcome, Points, Random, Reason, Side, Sink};
 
-/// A side that has lost so many marbles has lost the game.
+/// A side that has lost this many marbles has lost the game.
 pub const MARBLES_TO_LOSE: u8 = 6;
-/// The largest number of marbles a side has on the board.
+/// The most marbles that a side can have on the board.
 pub const MAX_MARBLES: u32 = 14;
 
-/// A side has lost six marbles.
+/// The reason: a side has lost six marbles.
 pub const SIX_EJECTED: Reason =
     Reason::new("six-ejected", "six marbles are off the board", "six billes sont hors du plateau");
 
-/// Words for marbles, by side and cell; the last of each row stand for places off the board and are 0.
+/// Zobrist words for marbles, by side and index. The last of each row stand for places off the board and are 0.
 static MARBLE_KEYS: [[u64; 64]; 2] = [off_board_zero(table(0xABA1)), off_board_zero(table(0xABA2))];
-/// Words for lost marbles, by side and number.
+/// Zobrist words for lost marbles, by side and number.
 static LOST_KEYS: [[u64; 16]; 2] = [table(0xABA3), table(0xABA4)];
 
 const fn off_board_zero(mut keys: [u64; 64]) -> [u64; 64] {
@@ -27,7 +27,7 @@ const fn off_board_zero(mut keys: [u64; 64]) -> [u64; 64] {
     keys
 }
 
-/// A state of play of any variant.
+/// A position of any variant.
 ///
 /// ```
 /// use secateur_abalone::Abalone;
@@ -48,7 +48,7 @@ pub struct AbalonePosition {
 }
 
 impl AbalonePosition {
-    /// A position with marbles as sets; nothing is checked.
+    /// A position with marbles as sets, without any checks.
     pub(crate) fn new(
         rules: Rules,
         boards: [u64; 2],
@@ -61,28 +61,28 @@ impl AbalonePosition {
         position
     }
 
-    /// The rules it is played by.
+    /// The rules by which it is played.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The marbles of a side on the board as a set: bit [`Cell::index`] for each.
+    /// The set of a side's marbles on the board, with bit [`Cell::index`] for each.
     #[inline]
     pub fn board(&self, side: Side) -> u64 {
         self.boards[side]
     }
 
-    /// The cells where a side has marbles, in no particular order.
+    /// The cells of a side's marbles, in no particular order.
     pub fn marbles(&self, side: Side) -> impl Iterator<Item = Cell> {
         cells(self.boards[side])
     }
 
-    /// Whose marble stands on a cell.
+    /// The owner of the marble on a cell; `None` if it is empty.
     pub fn at(&self, cell: Cell) -> Option<Side> {
         Side::BOTH.into_iter().find(|&side| self.boards[side] & cell.bit() != 0)
     }
 
-    /// The colour a side plays with.
+    /// The colour that a side plays.
     pub fn colour(&self, side: Side) -> Colour {
         self.rules.colour(side)
     }
@@ -99,12 +99,12 @@ impl AbalonePosition {
         self.plies
     }
 
-    /// Sum of the distances of a side's marbles to the centre.
+    /// The sum of the distances from a side's marbles to the centre.
     pub fn centre_distance(&self, side: Side) -> u32 {
         total_distance(self.boards[side])
     }
 
-    /// What each side has gained: the marbles the other lost.
+    /// The points of each side: the marbles that the other has lost.
     fn points(&self) -> [Points; 2] {
         [Points::whole(self.lost[1].into()), Points::whole(self.lost[0].into())]
     }
@@ -113,7 +113,7 @@ impl AbalonePosition {
         self.lost[0] >= MARBLES_TO_LOSE || self.lost[1] >= MARBLES_TO_LOSE
     }
 
-    /// The first cell after a column's front: the column ends with `trailing` and moves in `direction`.
+    /// The first cell in front of the column that ends with `trailing` and moves in `direction`.
     #[inline]
     fn after_column(&self, trailing: usize, direction: usize) -> usize {
         let (own, next) = (self.boards[self.turn], &NEXT[direction]);
@@ -124,7 +124,7 @@ impl AbalonePosition {
         front
     }
 
-    /// The first cell after the enemy marbles that stand on `front` and behind it.
+    /// The first cell behind the enemy marbles that begin at `front`.
     #[inline]
     fn after_pushed(&self, front: usize, direction: usize) -> usize {
         let (enemy, next) = (self.boards[!self.turn], &NEXT[direction]);
@@ -152,7 +152,7 @@ impl AbalonePosition {
         *lost += 1;
     }
 
-    /// Moves the own marble from one cell to another in sets and key.
+    /// Moves a marble of a side from one cell to another, in the sets and in the key.
     #[inline]
     fn shift(&mut self, side: Side, from: usize, to: usize) {
         self.boards[side] ^= 1 << from | 1 << to;

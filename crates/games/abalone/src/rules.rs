@@ -3,17 +3,17 @@
 use crate::colour::Colour;
 use secateur_core::Side;
 
-/// The rules a game is played by.
+/// The rules of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rules {
     /// The rules of a course (INF8175, 2023): in-line moves only, own marbles may be pushed off, 50 plies.
     Course {
-        /// What decides when both sides have lost as many marbles.
+        /// What decides if both sides have lost equally many marbles.
         tie: Tie,
     },
-    /// The game as it is sold, with limits that end a shuffling game.
+    /// The game as it is sold, with limits that end endless shuffling.
     Official {
-        /// The occurrence of a position that draws; 0 for none.
+        /// A position that occurs for this time is a draw; 0 for never.
         repetition: u8,
         /// The ply limit; 0 for none.
         plies: u16,
@@ -34,12 +34,12 @@ pub enum Tie {
 pub const COURSE_PLIES: u16 = 50;
 
 impl Rules {
-    /// The default occurrence of a position that draws in the official game.
+    /// The default of `repetition` in the official game.
     pub const REPETITION: u8 = 3;
-    /// The default ply limit of the official game.
+    /// The default of `plies` in the official game.
     pub const PLIES: u16 = 400;
 
-    /// The colour a side plays with: White begins in the course, Black in the official game.
+    /// The colour that a side plays: White begins in the course, Black in the official game.
     #[inline]
     pub const fn colour(self, side: Side) -> Colour {
         match (self, side) {
@@ -48,7 +48,7 @@ impl Rules {
         }
     }
 
-    /// The side that plays with a colour.
+    /// The side that plays a colour.
     pub fn side(self, colour: Colour) -> Side {
         if self.colour(Side::First) == colour { Side::First } else { Side::Second }
     }

@@ -5,7 +5,7 @@ use crate::moves::{AbaloneMove, MoveKind, last_of};
 use crate::position::AbalonePosition;
 use secateur_core::{Position as _, Side, Symmetry};
 
-/// A symmetry of the rules: a reflection left to right or not, then a turn, then an exchange of colours or not.
+/// A symmetry of the rules: a reflection left to right or none, then a turn, then an exchange of colours or none.
 #[derive(Clone, Copy)]
 struct Map {
     sixths: usize,
@@ -13,7 +13,7 @@ struct Map {
     swaps: bool,
 }
 
-/// The names of the 23 symmetries that are not the identity: by colour, by mirror, by sixths of a turn.
+/// The names of the symmetries, by colour, reflection and sixths of a turn; the first is the identity.
 const NAMES: [&str; 24] = [
     "identity",
     "turned by 60°",
@@ -41,7 +41,7 @@ const NAMES: [&str; 24] = [
     "colours exchanged, mirrored, turned by 300°",
 ];
 
-/// All symmetries but the identity.
+/// All symmetries except the identity.
 pub(crate) fn all() -> Vec<Symmetry> {
     NAMES.iter().enumerate().skip(1).map(|(i, name)| Symmetry { name, swaps_sides: i >= 12 }).collect()
 }
@@ -97,7 +97,7 @@ pub(crate) fn transform_move(symmetry: usize, m: AbaloneMove) -> AbaloneMove {
         MoveKind::SelfEjection { trailing } => MoveKind::SelfEjection { trailing: map.cell(trailing) },
         MoveKind::Broadside { first, axis, length, direction } => {
             let image = map.direction(axis);
-            // The image of the first end is the last one where the axis is turned downward.
+            // If the image of the axis leads downward, the image of the last marble becomes the first end.
             let end = if image == image.axis() { Some(first) } else { last_of(first, axis, length) };
             MoveKind::Broadside {
                 first: map.cell(end.unwrap_or(first)),

@@ -1,4 +1,4 @@
-//! The variants: a set of rules and a start.
+//! The variants: rules and a starting layout.
 
 use crate::colour::Colour;
 use crate::eval::AbaloneEvaluator;
@@ -31,9 +31,9 @@ const MAX_PLIES: u16 = 10_000;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Abalone {
-    /// The rules it is played by.
+    /// The rules by which it is played.
     pub rules: Rules,
-    /// How the marbles stand at the start.
+    /// The arrangement of marbles at the start.
     pub start: Layout,
 }
 
@@ -80,7 +80,7 @@ const PLIES: ParameterSpec = ParameterSpec::new(
 )
 .or("400");
 
-/// The parameters of both rule-sets.
+/// The parameters of both sets of rules.
 pub(crate) const PARAMETERS: &[ParameterSpec] = &[START, TIE, REPETITION, PLIES];
 
 impl Default for Abalone {
@@ -214,7 +214,7 @@ impl Variant for Abalone {
         picture::refusal(position, touched, cell)
     }
 
-    /// The course lets a side push its own marble off; a hand that wants to drop its choice at the rim does not mean that.
+    /// The course lets a side push its own marble off; a person who clicks the rim to deselect does not mean that.
     fn confirmation(&self, _: &AbalonePosition, m: AbaloneMove) -> Option<Text> {
         matches!(m.kind(), MoveKind::SelfEjection { .. }).then_some(Text::new(
             "Push your own marble off the board?",
@@ -267,7 +267,7 @@ impl Variant for Abalone {
         Some(symmetry::swap_sides(position))
     }
 
-    /// Each side's marbles, on the board and lost.
+    /// Each side's marbles, on the board or lost.
     fn conserved(&self, position: &AbalonePosition) -> Option<i64> {
         let [first, second] = Side::BOTH
             .map(|side| i64::from(position.board(side).count_ones()) + i64::from(position.lost(side)));

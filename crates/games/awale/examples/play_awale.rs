@@ -1,4 +1,5 @@
-//! A random game of Oware, move by move, and its result: `cargo run -p secateur-awale --example play_awale [SEED]`.
+//! Plays a random game of Oware and prints each move and the result.
+//! `cargo run -p secateur-awale --example play_awale [SEED]`
 
 use secateur_awale::Oware;
 use secateur_core::{Game, ParseError, Random, Variant as _};

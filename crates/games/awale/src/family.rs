@@ -1,4 +1,4 @@
-//! Awalé as a registry lists it.
+//! The family of Awalé: everything that a registry lists of it.
 
 use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
@@ -40,7 +40,7 @@ const VARIANTS: &[VariantSpec] = &[
     },
 ];
 
-/// Awalé with its variants, as a registry lists it.
+/// The family with its variants, parameters, rules and lessons.
 ///
 /// ```
 /// let mut registry = secateur_core::Registry::new();

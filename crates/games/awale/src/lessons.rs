@@ -1,4 +1,4 @@
-//! A lesson for beginners.
+//! The lessons for beginners.
 
 use secateur_core::{Lesson, LessonStep, Text};
 

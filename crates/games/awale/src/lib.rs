@@ -1,22 +1,22 @@
 //! Awalé: the game of sowing and capturing, on two boards.
 //!
-//! A move takes the seeds of one's own hole and sows them one by one; where the last one makes 2 or 3, the mover captures
-//! them, and goes back hole by hole as long as there are 2 or 3. More seeds win.
+//! A move takes the seeds from an own hole and sows them one by one. If the last seed makes 2 or 3, the mover captures
+//! these seeds, and then those of the holes before it, as long as each holds 2 or 3. The side with more seeds wins.
 //!
 //! # Variants
 //!
-//! * [`tricolour`] (`awale` or `awale:tricolour`): 16 holes in a circle, odd ones the first player's, even ones the second's; 96
-//!   seeds in three colours. Red seeds are sown into every hole, blue ones into the opponent's only, transparent ones as red or
-//!   as blue. This is the game of a course on game programming.
-//! * [`oware`]: 6 + 6 houses of 4 seeds. `awale:oware` is Abapa, the game of tournaments, with three readings of the grand
-//!   slam (`grandslam=none|illegal|all`); `awale:awari` is the game whose value was computed by Romein and Bal in 2002.
+//! * [`tricolour`] (`awale` or `awale:tricolour`): 16 holes in a circle, odd ones belong to the first player, even ones to the
+//!   second; 96 seeds in three colours. Red seeds are sown into every hole, blue ones only into the opponent's, transparent ones
+//!   like red or like blue ones. This is the game of a course on game programming.
+//! * [`oware`]: 6 + 6 houses of 4 seeds. `awale:oware` is Abapa, the tournament game, with three rules for the grand slam
+//!   (`grandslam=none|illegal|all`); `awale:awari` is the game whose value Romein and Bal computed in 2002.
 //!
 //! # Notation
 //!
 //! | | move | position |
 //! |---|---|---|
-//! | tricolour | hole and seeds: `3R`, `14B`, `4TR`, `5TB` | 16 holes of red.blue.transparent, seeds captured, side to move, plies: `2.2.2,…/0 0/1/0` |
-//! | oware, awari | the house: `A` to `F` of south, `a` to `f` of north | houses in that order, seeds captured, side to move: `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S` |
+//! | tricolour | hole and sowing: `3R`, `14B`, `4TR`, `5TB` | 16 holes as red.blue.transparent, seeds captured, side to move, plies: `2.2.2,…/0 0/1/0` |
+//! | oware, awari | the house: `A` to `F` for south, `a` to `f` for north | houses in that order, seeds captured, side to move: `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S` |
 //!
 //! ```
 //! use secateur_awale::{Oware, Tricolour};

@@ -1,4 +1,4 @@
-//! Numbers in position texts of both boards.
+//! Reads numbers in the position texts of both boards.
 
 use secateur_core::ParseError;
 

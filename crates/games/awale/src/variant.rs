@@ -1,4 +1,4 @@
-//! The variant texts of both boards: `awale`, `awale:tricolour`, `awale:oware,grandslam=all`, `awale:awari`.
+//! Reads the variant texts of both boards: `awale`, `awale:tricolour`, `awale:oware,grandslam=all`, `awale:awari`.
 
 use crate::oware::{GrandSlam, Oware, Rules};
 use crate::tricolour::Tricolour;
@@ -25,10 +25,10 @@ const GRAND_SLAM: ParameterSpec = ParameterSpec::new(
     ("all", Text::new("takes all", "prend tout")),
 ]);
 
-/// The parameters, all of oware.
+/// The parameters, all of which belong to oware.
 pub(crate) const PARAMETERS: &[ParameterSpec] = &[GRAND_SLAM];
 
-/// The board that a text names, with its rules.
+/// The board and rules that a text names.
 enum Parsed {
     Tricolour,
     Twelve(Rules),

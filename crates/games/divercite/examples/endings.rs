@@ -1,11 +1,11 @@
-//! How long endings take to solve: `endings FILE PLIES [MEGABYTES [GAMES]]`, where the file has a game's moves in each line.
-//! Time is that of the processor where the system tells it, so that other programs do not count.
+//! Measures how long endings take to solve: `endings FILE PLIES [MEGABYTES [GAMES]]`. Each line of the file has the moves
+//! of a game. Where the system reports it, processor time is measured, so that other programs do not matter.
 
 use secateur_core::{EndingSolver, Game};
 use secateur_divercite::{Divercite, DiverciteSolver};
 use std::time::Instant;
 
-/// Seconds that this process has had a processor, or since it began.
+/// The processor time of this process in seconds; if it is not known, the time since `begun`.
 fn seconds_used(begun: Instant) -> f64 {
     let used = std::fs::read_to_string("/proc/self/schedstat").ok();
     let used = used.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());

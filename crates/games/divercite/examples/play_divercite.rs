@@ -1,4 +1,5 @@
-//! A random game of Divercité, move by move, and its result: `cargo run -p secateur-divercite --example play_divercite [SEED]`.
+//! Plays a random game of Divercité and prints each move and the result.
+//! `cargo run -p secateur-divercite --example play_divercite [SEED]`
 
 use secateur_core::{Game, ParseError, Random, Variant as _};
 use secateur_divercite::Divercite;

@@ -1,7 +1,7 @@
-//! The board: four colours, 25 resource cells, 16 city cells, and how they lie in the bits of a word.
+//! The board: four colours, 25 resource cells, 16 city cells, and their bits in a word.
 //!
-//! Each colour has one 64-bit word for all it has on the board. Every part counts in rows of five, so that a city and
-//! the four resource cells it touches are always the same shifts apart:
+//! One 64-bit word for each colour holds all its pieces on the board. Every part of a word has rows of five bits, so that
+//! the four resource cells around a city are always the same shifts away from it:
 //!
 //! | bits | what |
 //! |---|---|
@@ -37,7 +37,7 @@ impl Colour {
         self as usize
     }
 
-    /// The colour of an index, of which the two lowest bits count.
+    /// The colour with this index; only its two lowest bits count.
     #[inline]
     pub(crate) const fn from_index(index: usize) -> Colour {
         Colour::ALL[index & 3]
@@ -48,7 +48,7 @@ impl Colour {
         ['r', 'g', 'b', 'y'][self as usize]
     }
 
-    /// The colour of a lower-case letter.
+    /// The colour of a lower-case letter; `None` if there is none.
     pub fn from_letter(letter: char) -> Option<Colour> {
         Colour::ALL.into_iter().find(|c| c.letter() == letter)
     }
@@ -59,11 +59,11 @@ impl Colour {
     }
 }
 
-/// What a piece is, and what a cell takes.
+/// A kind of piece, and of the cells that take it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum PieceKind {
-    /// A resource, nobody's once it is placed.
+    /// A resource, which has no owner once it is placed.
     Resource = 0,
     /// A city, which keeps its owner.
     City = 1,
@@ -73,7 +73,7 @@ impl PieceKind {
     /// Both kinds, resources first.
     pub const BOTH: [PieceKind; 2] = [PieceKind::Resource, PieceKind::City];
 
-    /// How many of a colour each player begins with.
+    /// How many pieces of a colour each player begins with.
     pub const fn pieces_per_colour(self) -> u8 {
         match self {
             PieceKind::Resource => 3,
@@ -81,7 +81,7 @@ impl PieceKind {
         }
     }
 
-    /// Columns and rows of the cells that take this kind.
+    /// The number of columns, and of rows, of the cells that take this kind.
     pub const fn width(self) -> u8 {
         match self {
             PieceKind::Resource => 5,
@@ -89,7 +89,7 @@ impl PieceKind {
         }
     }
 
-    /// The cells that take this kind, and where they lie in the picture: row 1 on top, cities between resources.
+    /// The cells for this kind, and their places in the picture: row 1 on top, cities between resources.
     pub(crate) const fn grid(self) -> Grid {
         let (letter, first) = match self {
             PieceKind::Resource => ('a', at(7.0, 2.0)),
@@ -109,11 +109,11 @@ impl PieceKind {
 
 /// The resource cells.
 pub(crate) const RESOURCES: u64 = (1 << 25) - 1;
-/// The city cells, before they are shifted to a player's part of the word: four columns of four rows, five bits a row.
+/// The city cells before they are shifted to a player's part of the word: four columns and four rows, five bits for a row.
 pub(crate) const CITIES: u64 = 0xF | 0xF << 5 | 0xF << 10 | 0xF << 15;
-/// Where each player's cities begin.
+/// The first bit of each player's cities.
 pub(crate) const CITY_SHIFT: [u32; 2] = [25, 44];
-/// A city in bit n touches the resources in the bits n plus these.
+/// The resources around a city in bit n are in the bits n plus these.
 pub(crate) const TOUCHES: [u32; 4] = [0, 1, 5, 6];
 /// [`TOUCHES`] as a set of bits.
 pub(crate) const AROUND: u64 = 0b110_0011;
@@ -131,7 +131,7 @@ pub(crate) const AROUND: u64 = 0b110_0011;
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell of a kind by column and row from 0, if there is one.
+    /// The cell for a kind with this column and row, from 0; `None` if there is none.
     pub const fn new(kind: PieceKind, column: u8, row: u8) -> Option<Cell> {
         if column >= kind.width() || row >= kind.width() {
             return None;
@@ -149,14 +149,14 @@ impl Cell {
         (0..width * width).filter_map(move |n| Cell::new(kind, n % width, n / width))
     }
 
-    /// The cell of a bit of a colour's word.
+    /// The cell for a bit of a colour's word.
     #[inline]
     pub(crate) const fn from_bit(bit: u32) -> Cell {
         let second = bit >= CITY_SHIFT[1];
         Cell(if second { bit - CITY_SHIFT[1] + CITY_SHIFT[0] } else { bit } as u8)
     }
 
-    /// The bit of a piece of `owner` here; a resource's is the same for both.
+    /// The bit of a piece of `owner` on this cell; for a resource it is the same for both.
     #[inline]
     pub(crate) const fn bit(self, owner: Side) -> u32 {
         let bit = self.0 as u32;
@@ -166,7 +166,7 @@ impl Cell {
         }
     }
 
-    /// Which pieces it takes.
+    /// The kind of piece that it takes.
     #[inline]
     pub const fn kind(self) -> PieceKind {
         if (self.0 as u32) < CITY_SHIFT[0] { PieceKind::Resource } else { PieceKind::City }
@@ -189,7 +189,7 @@ impl Cell {
         self.within() / 5
     }
 
-    /// The resource cells a city cell touches; none for a resource cell.
+    /// The resource cells around a city cell; none for a resource cell.
     pub fn touched(self) -> impl Iterator<Item = Cell> {
         let touches = if self.kind() == PieceKind::City { &TOUCHES[..] } else { &[] };
         touches.iter().map(move |&step| Cell(self.within() + step as u8))

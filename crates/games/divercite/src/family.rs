@@ -1,4 +1,4 @@
-//! Divercité as a registry lists it.
+//! The family of Divercité: everything that a registry lists of it.
 
 use crate::Divercite;
 use crate::lessons::LESSONS;
@@ -24,7 +24,7 @@ const VARIANTS: &[VariantSpec] = &[
     },
 ];
 
-/// Divercité with its variants, as a registry lists it.
+/// The family with its variants, rules and lessons.
 pub fn family() -> Family {
     Family {
         name: Divercite::NAME,

@@ -1,11 +1,11 @@
-//! Legal moves: listed, counted without listing, drawn at random without listing.
+//! Move generation: lists legal moves, counts them, or draws one at random without listing.
 
 use crate::board::{CITIES, CITY_SHIFT, PieceKind, RESOURCES};
 use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{Position as _, Random, Sink};
 
 impl DivercitePosition {
-    /// The free cells of each kind, resources first; cities unshifted.
+    /// The free cells for each kind, resources first; those for cities are unshifted.
     #[inline]
     pub(crate) const fn free_cells(&self) -> [u64; 2] {
         let words = self.words();
@@ -13,7 +13,7 @@ impl DivercitePosition {
         [!taken & RESOURCES, !(taken >> CITY_SHIFT[0] | taken >> CITY_SHIFT[1]) & CITIES]
     }
 
-    /// By colour, resources before cities: the free cells are listed once and copied for each colour.
+    /// Lists all moves by colour, resources before cities: the free cells are listed once and copied for each colour.
     #[inline]
     pub(crate) fn generate_all(&self, sink: &mut impl Sink<DiverciteMove>) {
         let side = self.turn();
@@ -32,7 +32,7 @@ impl DivercitePosition {
         }
     }
 
-    /// Colours held times free cells, for each kind.
+    /// The number of moves: colours in hand times free cells, for each kind.
     #[inline]
     pub(crate) fn count_all(&self) -> usize {
         let (side, hands) = (self.turn(), self.hands());
@@ -42,7 +42,7 @@ impl DivercitePosition {
         (resources + cities) as usize
     }
 
-    /// The n-th of all moves for a random n: kind, then colour, then cell by division.
+    /// Draws a move by a random number, which is divided into kind, colour and cell.
     #[inline]
     pub(crate) fn pick_at_random(&self, random: &mut Random) -> Option<DiverciteMove> {
         let (side, hands) = (self.turn(), self.hands());
@@ -65,7 +65,7 @@ impl DivercitePosition {
     }
 }
 
-/// 65536/n rounded up: a number below 164 times this is the quotient by n in the upper bits.
+/// 65536/n, rounded up: multiplied by a number below 164, the upper bits are its quotient by n.
 static INVERSE: [u32; 26] = {
     let mut inverse = [0; 26];
     let mut n = 1;
@@ -76,13 +76,13 @@ static INVERSE: [u32; 26] = {
     inverse
 };
 
-/// The places of the bits set in a nibble.
+/// The places of the bits that are set in a nibble.
 static NTH_OF_NIBBLE: [[u8; 4]; 16] = places_of_bits();
 
-/// The places of the bits set in a byte.
+/// The places of the bits that are set in a byte.
 static NTH_OF_BYTE: [[u8; 8]; 256] = places_of_bits();
 
-/// For each set of so many bits the places of its bits, lowest first; the rest is zero.
+/// For each set of `BITS` bits, the places of the bits that are set, lowest first; the rest is zero.
 const fn places_of_bits<const BITS: usize, const SETS: usize>() -> [[u8; BITS]; SETS] {
     let mut places = [[0; BITS]; SETS];
     let mut set = 0;
@@ -100,14 +100,14 @@ const fn places_of_bits<const BITS: usize, const SETS: usize>() -> [[u8; BITS]; 
     places
 }
 
-/// Writes the places of the bits set among the lowest 32, each plus `shift`, into `cells` from `start` on, and says where the
-/// list ends: eight at a time, of which those that are none are written over by the next.
+/// Writes the places of the set bits of `mask`, each plus `shift`, into `cells` from `start` on; returns the end of the
+/// list. Eight are written at a time; the next eight overwrite those that are not used.
 #[inline]
 fn list_bits(mask: u64, shift: u32, cells: &mut [u8; 64], start: usize) -> usize {
     let mut end = start;
     for byte in 0..4 {
         let set = (mask >> (8 * byte) & 0xFF) as usize;
-        // No place is beyond 62, so that none of the eight sums carries into the next.
+        // No place exceeds 62, so none of the eight sums carries into the next.
         let places =
             u64::from_le_bytes(NTH_OF_BYTE[set]) + u64::from(8 * byte + shift) * 0x0101_0101_0101_0101;
         cells[end..end + 8].copy_from_slice(&places.to_le_bytes());
@@ -116,7 +116,7 @@ fn list_bits(mask: u64, shift: u32, cells: &mut [u8; 64], start: usize) -> usize
     end
 }
 
-/// How many bits are set in a byte.
+/// The number of bits that are set in a byte.
 pub(crate) static COUNT_OF_BYTE: [u8; 256] = {
     let mut counts = [0; 256];
     let mut set = 0;
@@ -127,14 +127,14 @@ pub(crate) static COUNT_OF_BYTE: [u8; 256] = {
     counts
 };
 
-/// The place of the n-th bit set, from 0, which there is: the byte by counts of bits summed from below, then a table.
+/// The place of the n-th set bit, from 0, which must exist: finds its byte by prefix sums, then uses a table.
 #[inline]
 fn nth_bit(mask: u32, n: u32) -> u32 {
     const EACH: u32 = 0x0101_0101;
     let pairs = mask - (mask >> 1 & 0x5555_5555);
     let nibbles = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
     let sums = ((nibbles + (nibbles >> 4)) & 0x0F0F_0F0F).wrapping_mul(EACH);
-    // The top bit of a byte says that its sum is n or less: the bit asked for lies above it.
+    // The top bit of a byte says that its sum is at most n: the wanted bit is above it.
     let below = (((n * EACH) | 0x8080_8080) - sums) >> 7 & EACH;
     let shift = below.wrapping_mul(EACH) >> 24 << 3;
     let before = sums << 8 >> shift & 0xFF;

@@ -1,13 +1,13 @@
-//! The pieces that both players still have in hand, in one word.
+//! The pieces that both players have in hand, in one word.
 //!
-//! Four bits a count: 16 bits a colour, in them resources of the first and the second player, then cities of the first
-//! and the second. One lane a colour makes "how many colours does this side hold" a multiplication, and a permutation of
-//! colours a permutation of lanes.
+//! A count has four bits, a colour 16: resources of the first and the second player, then cities of the first and the
+//! second. With one lane for each colour, "how many colours has this side" is a multiplication, and a permutation of
+//! colours is a permutation of lanes.
 
 use crate::board::{Colour, PieceKind};
 use secateur_core::Side;
 
-/// One bit in each colour's lane.
+/// The lowest bit of each colour's lane.
 const LANES: u64 = 0x0001_0001_0001_0001;
 
 /// The pieces in both hands; a count is at most 3.
@@ -15,9 +15,9 @@ const LANES: u64 = 0x0001_0001_0001_0001;
 pub struct Hands(u64);
 
 impl Hands {
-    /// Both players have placed everything.
+    /// No pieces: both players have placed everything.
     pub const EMPTY: Hands = Hands(0);
-    /// The start: three resources and two cities of each colour, both players.
+    /// The start: both players have three resources and two cities of each colour.
     pub const FULL: Hands = Hands(LANES * 0x2233);
 
     #[inline]
@@ -25,13 +25,13 @@ impl Hands {
         16 * colour as u32 + 8 * kind as u32 + 4 * side as u32
     }
 
-    /// How many a side holds.
+    /// How many pieces of a kind and colour a side has.
     #[inline]
     pub const fn count(self, side: Side, kind: PieceKind, colour: Colour) -> u8 {
         (self.0 >> Hands::shift(side, kind, colour) & 0xF) as u8
     }
 
-    /// The hands with another count, 3 at most.
+    /// The hands with this count changed; it must be at most 3.
     #[must_use]
     pub const fn with(self, side: Side, kind: PieceKind, colour: Colour, count: u8) -> Hands {
         let shift = Hands::shift(side, kind, colour);
@@ -39,20 +39,20 @@ impl Hands {
         Hands(self.0 & !(0xF << shift) | (count as u64) << shift)
     }
 
-    /// All pieces a side holds.
+    /// The number of all pieces of a side.
     pub fn total(self, side: Side) -> u8 {
         let kinds = PieceKind::BOTH.into_iter().flat_map(|kind| Colour::ALL.map(|colour| (kind, colour)));
         kinds.map(|(kind, colour)| self.count(side, kind, colour)).sum()
     }
 
-    /// All pieces both sides hold: neighbouring counts are added, then the multiplication adds the bytes in the highest one.
+    /// The number of all pieces of both sides: adjacent counts are added, then the multiplication adds up the bytes.
     #[inline]
     pub(crate) const fn of_both(self) -> u32 {
         const LOWER: u64 = 0x0F0F_0F0F_0F0F_0F0F;
         (((self.0 & LOWER) + (self.0 >> 4 & LOWER)).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
     }
 
-    /// Takes one piece out: there is one, the caller promises.
+    /// Removes one piece; the caller guarantees that there is one.
     #[inline]
     pub(crate) const fn take(&mut self, side: Side, kind: PieceKind, colour: Colour) {
         self.0 -= 1 << Hands::shift(side, kind, colour);
@@ -64,14 +64,14 @@ impl Hands {
         self.0 += 1 << Hands::shift(side, kind, colour);
     }
 
-    /// One bit in the lane of each colour of which a side holds a piece of this kind.
+    /// The colours of which a side has a piece of this kind.
     #[inline]
     pub(crate) const fn held(self, side: Side, kind: PieceKind) -> ColourSet {
         let some = self.0 | self.0 >> 1;
         ColourSet(some >> (8 * kind as u32 + 4 * side as u32) & LANES)
     }
 
-    /// The counts as one word, four bits each, for keys and tables.
+    /// All counts in one word, four bits each, for keys and tables.
     #[inline]
     pub(crate) const fn word(self) -> u64 {
         self.0
@@ -88,7 +88,7 @@ impl Hands {
         (self.0 >> (16 * colour)) as u16
     }
 
-    /// The hands of four lanes.
+    /// The hands made of four lanes.
     #[inline]
     pub(crate) const fn from_lanes(lanes: [u16; 4]) -> Hands {
         Hands(lanes[0] as u64 | (lanes[1] as u64) << 16 | (lanes[2] as u64) << 32 | (lanes[3] as u64) << 48)
@@ -101,12 +101,12 @@ impl Hands {
     }
 }
 
-/// A set of colours, one bit a lane.
+/// A set of colours, with one bit in each lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ColourSet(u64);
 
 impl ColourSet {
-    /// How many colours: the multiplication adds the lanes in the highest one.
+    /// The number of colours: the multiplication adds up the lanes.
     #[inline]
     pub(crate) const fn len(self) -> u32 {
         (self.0.wrapping_mul(LANES) >> 48) as u32
@@ -118,13 +118,13 @@ impl ColourSet {
         self.0 >> (16 * colour) & 1 != 0
     }
 
-    /// `mask` if a colour is in the set, else 0.
+    /// Returns `mask` if a colour is in the set, else 0.
     #[inline]
     pub(crate) const fn select(self, colour: usize, mask: u64) -> u64 {
         mask & (self.0 >> (16 * colour) & 1).wrapping_neg()
     }
 
-    /// The set in four bits: the multiplication brings the lanes' bits side by side.
+    /// The set as four adjacent bits, which the multiplication collects.
     #[inline]
     pub(crate) const fn nibble(self) -> usize {
         (self.0.wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48 & 15) as usize

@@ -1,15 +1,15 @@
-//! The move: a piece from the hand to a cell.
+//! Moves: a piece from the hand to a cell.
 
 use crate::board::{Cell, Colour, PieceKind};
 use secateur_core::Side;
 use std::fmt;
 
-/// A piece of the side to move placed on a cell: the colour, and the bit of the colour's word that it sets.
+/// A move of the side to move: the colour of the piece, and the bit that it sets in the colour's word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DiverciteMove(u8);
 
 impl DiverciteMove {
-    /// `side` places a piece of this colour, a resource or a city as the cell asks.
+    /// `side` places a piece of this colour; the cell determines whether it is a resource or a city.
     #[inline]
     pub const fn new(side: Side, colour: Colour, cell: Cell) -> DiverciteMove {
         DiverciteMove::from_bit(colour as u32, cell.bit(side))
@@ -32,7 +32,7 @@ impl DiverciteMove {
         (self.0 & 63) as u32
     }
 
-    /// All eight bits: below [`Position::SLOTS`](secateur_core::Position::SLOTS), different for different moves.
+    /// All eight bits: unique for each move, and below [`Position::SLOTS`](secateur_core::Position::SLOTS).
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
@@ -44,7 +44,7 @@ impl DiverciteMove {
         self.cell().kind()
     }
 
-    /// Where the piece goes.
+    /// The cell on which the piece is placed.
     #[inline]
     pub const fn cell(self) -> Cell {
         Cell::from_bit(self.bit())

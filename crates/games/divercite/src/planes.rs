@@ -3,8 +3,8 @@
 use crate::{Cell, Colour, DivercitePosition, PieceKind};
 use secateur_core::{PlaneShape, Position as _, Side};
 
-/// Resources lie on the even rows and columns of a board of nine, cities on the odd ones, as on the real board.
-/// Colours in the order of [`Colour::ALL`].
+/// Resources are on the even rows and columns of a 9×9 board, cities on the odd ones, as on the real board. Colours are in
+/// the order of [`Colour::ALL`].
 pub(crate) const SHAPE: PlaneShape = PlaneShape {
     names: &[
         "resources, colour 1",

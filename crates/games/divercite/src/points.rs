@@ -1,29 +1,29 @@
 //! The points of both players, for all sixteen city cells at once.
 //!
-//! The cities of a colour are laid out in one word, the first player's in the lower half, the second's in the upper, and
-//! the colour's resources are copied to both halves. Shifted by each of the four ways a city touches a resource, they tell
-//! by `and` which cities have a neighbour of their own colour there. The four answers are added as in a column of binary
-//! sums, one bit of the sum a word. A city is a divercité when each colour is somewhere around it: four cells, four
-//! colours, so all are filled and all differ.
+//! The cities of a colour are in one word, the first player's in the lower half, the second's in the upper half; the
+//! colour's resources are copied to both halves. Shifted by each of the four directions from a city to a resource, `and`
+//! tells which cities have a neighbour of their own colour there. The four answers are added in binary, with one word for
+//! each bit of the sum. A city is a divercité if each colour is somewhere around it: four cells and four colours, so all
+//! are filled and all differ.
 
 use crate::DivercitePosition;
 use crate::board::{CITIES, RESOURCES, TOUCHES};
 use secateur_core::Side;
 
-/// The resources of a colour's word, in both halves.
+/// The resources in a colour's word, copied to both halves.
 #[inline]
 pub(crate) const fn resources_twice(word: u64) -> u64 {
     let resources = word & RESOURCES;
     resources | resources << 32
 }
 
-/// The cities of a colour's word, the first player's in the lower half, the second's in the upper.
+/// The cities in a colour's word, the first player's in the lower half, the second's in the upper half.
 #[inline]
 pub(crate) const fn cities_in_halves(word: u64) -> u64 {
     (word >> 25) & CITIES | (word >> 12) & (CITIES << 32)
 }
 
-/// For each city, how many neighbours have its colour, as a binary number with one bit a word; and the divercités.
+/// For each city, the number of neighbours with its colour in binary, one word for each bit; and the divercités.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Matches {
     ones: u64,
@@ -54,13 +54,13 @@ impl Matches {
 
     #[inline]
     fn points(&self) -> [u16; 2] {
-        // A divercité has exactly one neighbour of its colour: four more make five.
+        // A divercité has exactly one neighbour of its own colour: four more points make five.
         let sums = bytes(self.ones) + 2 * bytes(self.twos) + 4 * bytes(self.fours | self.diverse);
         halves(sums).map(|n| n as u16)
     }
 }
 
-/// Adds four words bit by bit: the sum of a place is the number whose bits are there in the three results.
+/// Adds four words bit by bit; the results are the ones, twos and fours of each sum.
 #[inline]
 pub(crate) const fn add([a, b, c, d]: [u64; 4]) -> (u64, u64, u64) {
     let (ab, cd) = (a ^ b, c ^ d);
@@ -76,13 +76,13 @@ pub(crate) const fn bytes(word: u64) -> u64 {
     (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
 }
 
-/// The sum of the bytes of each half.
+/// The sum of the bytes in each half.
 #[inline]
 pub(crate) const fn halves(bytes: u64) -> [u32; 2] {
     [(bytes as u32).wrapping_mul(0x0101_0101) >> 24, ((bytes >> 32) as u32).wrapping_mul(0x0101_0101) >> 24]
 }
 
-/// The points of a side, and what breaks a tie by the rule of the course.
+/// The points of a side, and the tie-breaks of the course.
 ///
 /// The order of the fields is the order of comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -93,14 +93,14 @@ pub struct TieBreak {
     pub divercites: u8,
     /// Cities with exactly four neighbours of their own colour.
     pub fours: u8,
-    /// Cities with exactly three.
+    /// Cities with exactly three such neighbours.
     pub threes: u8,
-    /// Cities with exactly two.
+    /// Cities with exactly two such neighbours.
     pub twos: u8,
 }
 
 impl DivercitePosition {
-    /// The points of both players on the board as it is: 5 for a divercité, else 1 for each neighbour of the city's colour.
+    /// The points of both players on the current board: 5 for a divercité, else 1 for each neighbour of the city's colour.
     ///
     /// ```
     /// use secateur_divercite::Divercite;
@@ -114,7 +114,7 @@ impl DivercitePosition {
         Matches::of(self.words()).points()
     }
 
-    /// Points and everything the tie-break of the course looks at, first player's first.
+    /// The points and tie-breaks of both players, first player's first.
     pub fn tie_breaks(&self) -> [TieBreak; 2] {
         let matches = Matches::of(self.words());
         let points = matches.points();

@@ -1,4 +1,4 @@
-//! The state of play.
+//! The position: board, hands, side to move.
 
 use crate::DiverciteMove;
 use crate::board::{CITY_SHIFT, Cell, Colour, PieceKind};
@@ -8,24 +8,24 @@ use secateur_core::random::mix;
 use secateur_core::zobrist::{SECOND_TO_MOVE, table};
 use secateur_core::{MoveList, Outcome, Points, Random, Reason, Side, Sink};
 
-/// The game is over: every piece is placed.
+/// The reason: every piece is placed.
 pub const COMPLETE: Reason =
     Reason::new("complete", "every piece is placed", "toutes les pièces sont placées");
 
-/// A piece's part of the key, by [`DiverciteMove::index`]: colour, cell, owner.
+/// The Zobrist word of a piece, by [`DiverciteMove::index`]: colour, cell, owner.
 static ZOBRIST: [u64; 256] = table(0xD1CE);
 
-/// The board, the hands, the side to move, and how a tie is settled.
+/// The board, the hands, the side to move, and the rule for ties.
 ///
-/// 56 bytes; making a move is a handful of instructions without a branch.
+/// It has 56 bytes; making a move takes a handful of instructions without a branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DivercitePosition {
-    /// What each colour has on the board; [`crate::board`] says where the bits lie.
+    /// The pieces of each colour on the board; [`crate::board`] describes the bits.
     words: [u64; 4],
     hands: Hands,
-    /// The key of board and side; that of the hands is mixed in when asked for.
+    /// The key of board and side. The key of the hands is mixed in when it is needed.
     board_key: u64,
-    /// Free cells by kind: what the board tells, kept so that counting moves needs no bit count.
+    /// Free cells by kind. The board tells this too, but stored it saves counting bits.
     free: [u8; 2],
     turn: Side,
     ties: Ties,
@@ -46,7 +46,7 @@ impl DivercitePosition {
         }
     }
 
-    /// Words as [`crate::board`] lays them out, no cell taken twice; key and counts follow.
+    /// Makes a position of words as in [`crate::board`], with no cell taken twice; key and counts are computed.
     pub(crate) fn from_parts(words: [u64; 4], hands: Hands, turn: Side, ties: Ties) -> DivercitePosition {
         let mut position = DivercitePosition { words, hands, board_key: 0, free: [0; 2], turn, ties };
         position.board_key = position.board_key_from_scratch();
@@ -55,7 +55,7 @@ impl DivercitePosition {
         position
     }
 
-    /// Takes a cell's piece away and puts another there, or none: for editors and parsers.
+    /// Replaces the piece on a cell, or removes it: for editors and parsers.
     #[must_use]
     pub(crate) fn with_piece(&self, cell: Cell, piece: Option<(Colour, Side)>) -> DivercitePosition {
         let clear = !(1 << cell.bit(Side::First) | 1 << cell.bit(Side::Second));
@@ -83,19 +83,19 @@ impl DivercitePosition {
         &self.words
     }
 
-    /// What the players hold.
+    /// The pieces in hand.
     #[inline]
     pub const fn hands(&self) -> Hands {
         self.hands
     }
 
-    /// How a tie is settled.
+    /// The rule for ties.
     #[inline]
     pub const fn ties(&self) -> Ties {
         self.ties
     }
 
-    /// The piece on a cell, with the owner of a city; a resource has none.
+    /// The piece on a cell, with the owner of a city; resources have none.
     ///
     /// ```
     /// use secateur_core::{Variant, Game, Side};
@@ -122,7 +122,7 @@ impl DivercitePosition {
         None
     }
 
-    /// How many cells of each kind are free, resources first.
+    /// The number of free cells of each kind, resources first.
     #[inline]
     pub(crate) const fn free(&self) -> [u8; 2] {
         self.free
@@ -140,7 +140,7 @@ impl DivercitePosition {
         key
     }
 
-    /// The outcome by the points on the board as it is.
+    /// The outcome by the points on the current board.
     fn outcome_by_points(&self, reason: &'static Reason) -> Outcome {
         let tie_breaks = self.tie_breaks();
         let points = tie_breaks.map(|t| Points::whole(t.points));
@@ -179,8 +179,8 @@ impl secateur_core::Position for DivercitePosition {
         if self.hands == Hands::EMPTY { Some(self.outcome_by_points(&COMPLETE)) } else { None }
     }
 
-    /// Never in play: there is a city cell for every city and a resource cell more than resources, and the players, who
-    /// take turns, run out together.
+    /// This never happens in play: there is a city cell for every city and one more resource cell than resources, and the
+    /// players, who take turns, run out of pieces at the same time.
     fn stuck(&self) -> Outcome {
         self.outcome_by_points(&Reason::NO_MOVE)
     }
@@ -198,7 +198,7 @@ impl secateur_core::Position for DivercitePosition {
     #[inline]
     fn play(&mut self, m: DiverciteMove) {
         let (colour, bit) = (m.colour(), m.bit());
-        // Written as a comparison of the bit so that no branch comes of it.
+        // A comparison of the bit, so that the compiler makes no branch.
         let kind = usize::from(bit >= CITY_SHIFT[0]);
         debug_assert!(self.at(m.cell()).is_none() && m == DiverciteMove::new(self.turn, colour, m.cell()));
         self.words[colour.index()] |= 1 << bit;

@@ -1,4 +1,4 @@
-//! Symmetries: the eight of the square, the 24 permutations of the colours, and one position for all its images.
+//! Symmetries: the eight of the square and the 24 permutations of the colours. Also one canonical position for all images.
 
 use crate::board::{CITIES, CITY_SHIFT, Cell, RESOURCES};
 use crate::hands::Hands;
@@ -6,7 +6,7 @@ use crate::points::cities_in_halves;
 use crate::{Colour, DiverciteMove, DivercitePosition};
 use secateur_core::{Position as _, Side, Symmetry};
 
-/// A geometric image of a word: sets of bits, each with the rotation that takes it to its place.
+/// A geometric image of a word: sets of bits, each with the rotation that moves it to its place.
 type Steps = [(u64, u32); 9];
 
 /// Columns in reverse, rows in reverse, columns and rows exchanged.
@@ -21,7 +21,7 @@ const fn image_of(reflection: usize, cell: Cell) -> (u8, u8) {
     }
 }
 
-/// Groups the 57 bits by how far they go: nine distances for each of the three.
+/// Groups the 57 bits by how far they move: nine distances for each of the three reflections.
 const fn steps(reflection: usize) -> Steps {
     let mut steps = [(0u64, 0u32); 9];
     let mut used = 0;
@@ -62,18 +62,18 @@ fn reflect(reflection: usize, word: u64) -> u64 {
     REFLECTIONS[reflection].iter().fold(0, |image, &(set, by)| image | (word & set).rotate_left(by))
 }
 
-/// One of the eight: the reflections whose bits are set, the exchange of columns and rows last.
+/// One of the eight images: the bits of `which` select reflections, the exchange of columns and rows last.
 fn turned(which: usize, word: u64) -> u64 {
     (0..3).filter(|r| which >> r & 1 != 0).fold(word, |word, r| reflect(r, word))
 }
 
 const GEOMETRIC: usize = 7;
 
-/// For each listed permutation of the colours, the colour each one takes the place of.
+/// For each listed permutation, the colour whose place each colour takes.
 const PERMUTATIONS: [[usize; 4]; 2] = [[1, 0, 2, 3], [1, 2, 3, 0]];
 
-/// The seven of the square, then two permutations that generate all 24 of the colours: listing the whole group of 192
-/// would make the tests slow and prove nothing more.
+/// The seven of the square other than the identity, then two permutations that generate all 24 of the colours. Listing the
+/// whole group of 192 would slow the tests down and prove nothing more.
 pub(crate) fn symmetries() -> Vec<Symmetry> {
     let names = [
         "columns reversed",
@@ -112,7 +112,7 @@ pub(crate) fn transform_move(symmetry: usize, m: DiverciteMove) -> DiverciteMove
     }
 }
 
-/// Cities, hands and turn exchanged.
+/// Exchanges cities, hands and turn.
 pub(crate) fn swap_sides(position: &DivercitePosition) -> DivercitePosition {
     let words = position.words().map(|word| {
         let cities = cities_in_halves(word);
@@ -122,10 +122,10 @@ pub(crate) fn swap_sides(position: &DivercitePosition) -> DivercitePosition {
     DivercitePosition::from_parts(words, position.hands().swapped(), !position.turn(), position.ties())
 }
 
-/// One position for all 192 images of a position: it is itself one of them, the least in an order of no meaning.
+/// The canonical one of all 192 images of a position: the least in an arbitrary order.
 ///
-/// A permutation of the colours permutes the colours' words and hands, so the least of 24 is the sorted one: only the
-/// eight of the square are tried.
+/// A permutation of the colours permutes words and hands, so the least of the 24 is the sorted one. Only the eight images
+/// of the square are tried.
 ///
 /// ```
 /// use secateur_core::{Variant, Game, Position};
@@ -155,12 +155,12 @@ pub fn canonical(position: &DivercitePosition) -> DivercitePosition {
     DivercitePosition::from_parts(least.map(|(word, _)| word), hands, position.turn(), position.ties())
 }
 
-/// A key that all 192 images of a position share: the key of [`canonical`].
+/// A key that all 192 images of a position share: that of [`canonical`].
 pub fn canonical_key(position: &DivercitePosition) -> u64 {
     canonical(position).key()
 }
 
-/// Four items in order by five comparisons.
+/// Sorts four items with five comparisons.
 #[inline]
 fn sorted<T: Ord + Copy>(mut items: [T; 4]) -> [T; 4] {
     for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
@@ -171,7 +171,7 @@ fn sorted<T: Ord + Copy>(mut items: [T; 4]) -> [T; 4] {
     items
 }
 
-/// All images of a position under the eight symmetries of the square and the 24 permutations of the colours, itself first.
+/// All images of a position under the symmetries of the square and the permutations of the colours, beginning with itself.
 pub fn images(position: &DivercitePosition) -> Vec<DivercitePosition> {
     let mut orders = Vec::new();
     for n in 0..256usize {

@@ -1,4 +1,4 @@
-//! The variants: one game, two ways of settling a tie.
+//! The variants: one game with two rules for ties.
 
 use crate::eval::DiverciteEvaluator;
 use crate::eval::reports::{RosseletLambert, rosselet_lambert};
@@ -10,14 +10,14 @@ use secateur_core::{
 use std::fmt;
 use std::str::FromStr;
 
-/// How equal points are settled.
+/// The rule for equal points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Ties {
-    /// More divercités wins; then more cities with exactly four neighbours of their colour, then three, then two (a
-    /// divercité has exactly one); still equal: the first player wins.
+    /// More divercités win; then more cities with exactly four neighbours of their colour, then with three, then with two
+    /// (a divercité has exactly one). If all are equal, the first player wins.
     #[default]
     Course,
-    /// The game is drawn, as the publisher's rules have it.
+    /// The game is drawn, as in the publisher's rules.
     Publisher,
 }
 
@@ -31,7 +31,7 @@ pub enum Ties {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Divercite {
-    /// How equal points are settled.
+    /// The rule for equal points.
     pub ties: Ties,
 }
 
@@ -181,7 +181,7 @@ impl Variant for Divercite {
         Some(symmetry::swap_sides(position))
     }
 
-    /// Pieces in hand and on the board.
+    /// The number of pieces in hand and on the board.
     fn conserved(&self, position: &DivercitePosition) -> Option<i64> {
         let placed: u32 = position.words().iter().map(|word| word.count_ones()).sum();
         let held: u8 = Side::BOTH.map(|side| position.hands().total(side)).iter().sum();

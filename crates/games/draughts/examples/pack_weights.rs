@@ -1,7 +1,7 @@
-//! Puts learnt weights where the evaluator reads them: `cargo run -p secateur-draughts --example pack_weights -- NAME FILE`
-//! takes the built-in set of that name with the weights that a file of `secateur learn` changes, writes its terms to
-//! `src/eval/weights/NAME.txt`, keeping the comments there, and its shapes to `src/eval/weights/NAME.bin`. A new set begins
-//! with a copy of another's text, an empty `NAME.bin` and its line in `src/rules/weights.rs`.
+//! Installs learnt weights: `cargo run -p secateur-draughts --example pack_weights -- NAME FILE` takes the built-in set
+//! NAME and applies the changes in a file from `secateur learn`. It writes the terms to `src/eval/weights/NAME.txt`,
+//! keeping the comments there, and the shapes to `src/eval/weights/NAME.bin`. To begin a new set, copy another set's text,
+//! create an empty `NAME.bin`, and add a line to `src/rules/weights.rs`.
 
 use secateur_core::{Tunable, Variant, Weights};
 use secateur_draughts::rules::{English, Frisian, International, Rules, Russian, Spanish};

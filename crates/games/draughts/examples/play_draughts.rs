@@ -1,4 +1,5 @@
-//! A random game of Russian draughts, move by move, and its result: `cargo run -p secateur-draughts --example play_draughts [SEED]`.
+//! Plays a random game of Russian draughts and prints each move and the result.
+//! `cargo run -p secateur-draughts --example play_draughts [SEED]`
 
 use secateur_core::{Game, ParseError, Random, Variant as _};
 use secateur_draughts::{Draughts, rules::Russian};

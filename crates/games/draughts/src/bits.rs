@@ -29,25 +29,26 @@ pub trait Bits:
     const EMPTY: Self;
     /// How many bits the word has.
     const WIDTH: u32;
-    /// Size of a table indexed by two bits of the largest board that uses this word.
+    /// The size of a table indexed by two bits of the largest board with this word.
     const SLOTS: usize;
 
     /// The set of one bit.
     fn single(bit: u8) -> Self;
 
-    /// How many squares are in the set.
+    /// The number of squares in the set.
     fn count(self) -> u32;
 
-    /// How many squares are in the two sets, counted side by side in one vector where the processor lacks an instruction.
+    /// The number of squares in both sets together, counted side by side in a vector where the processor has no such
+    /// instruction.
     fn count_both(self, other: Self) -> u32;
 
-    /// The lowest bit; the set is not empty.
+    /// The lowest bit; the set must not be empty.
     fn lowest(self) -> u8;
 
-    /// The set without its lowest bit; the set is not empty.
+    /// The set without its lowest bit; the set must not be empty.
     fn without_lowest(self) -> Self;
 
-    /// The bits in the opposite order.
+    /// The set with its bits in reverse order.
     fn reversed(self) -> Self;
 
     /// The lowest 32 bits.
@@ -71,14 +72,14 @@ pub trait Bits:
         self.meets(Self::single(bit))
     }
 
-    /// The bits of the set, the lowest first.
+    /// The bits of the set, lowest first.
     #[inline]
     fn iter(self) -> BitIter<Self> {
         BitIter(self)
     }
 }
 
-/// The bits of a set, the lowest first.
+/// Iterates over the bits of a set, lowest first.
 #[derive(Clone, Copy, Debug)]
 pub struct BitIter<B>(B);
 

@@ -1,8 +1,8 @@
-//! Geometry: which bit is which square, and how a step becomes a shift.
+//! The geometry of the board: which bit is which square, and how steps become shifts.
 //!
-//! Two rows of a board with `half` dark squares a row take `2·half + 1` bits, the last of them a ghost that is never
-//! occupied: from any row a step down and left is a shift by `half`, down and right by `half + 1`, and a step over the
-//! edge falls on a ghost or outside the board. 8×8 takes 35 bits, 10×10 54, 12×12 77.
+//! On a board with `half` dark squares in each row, two rows take `2·half + 1` bits; the last is a ghost, which is never
+//! occupied. From any row a step down and left is a shift by `half`, a step down and right a shift by `half + 1`; a step
+//! over the edge ends on a ghost or outside the board. 8×8 takes 35 bits, 10×10 takes 54, 12×12 takes 77.
 //!
 //! ```text
 //! 6×6      .  0  .  1  .  2        numbers of bits; 6 and 13 are ghosts
@@ -13,17 +13,17 @@
 //!         17  . 18  . 19  .
 //! ```
 //!
-//! A mirrored board (White's right corner is dark) is the same board seen in a mirror: only the numbers of the squares
-//! differ, because they run from left to right all the same.
+//! A mirrored board (White's right corner is dark) has the same bits in mirror image. Only the numbers of its squares
+//! differ, because they still run from left to right.
 
 use crate::bits::Bits;
 
-/// The most squares a board has (12×12).
+/// The most squares that a board has (12×12).
 pub const MAX_SQUARES: usize = 72;
-/// The most bits a board has.
+/// The most bits that a board takes.
 pub const MAX_BITS: usize = 77;
 
-/// A step up and left: towards the low numbers.
+/// A step up and left, towards the low numbers.
 pub const UP_LEFT: usize = 0;
 /// A step up and right.
 pub const UP_RIGHT: usize = 1;
@@ -31,16 +31,16 @@ pub const UP_RIGHT: usize = 1;
 pub const DOWN_LEFT: usize = 2;
 /// A step down and right.
 pub const DOWN_RIGHT: usize = 3;
-/// Two columns to the left, along a row.
+/// Two columns to the left along a row, for captures.
 pub const LEFT: usize = 4;
-/// Two columns to the right.
+/// Two columns to the right along a row.
 pub const RIGHT: usize = 5;
-/// Two rows up, along a column.
+/// Two rows up along a column.
 pub const UP: usize = 6;
-/// Two rows down.
+/// Two rows down along a column.
 pub const DOWN: usize = 7;
 
-/// The direction back.
+/// The opposite direction.
 #[inline]
 pub const fn opposite(direction: usize) -> usize {
     match direction {
@@ -70,21 +70,22 @@ pub struct Geometry<B> {
     pub row_begins: B,
     /// The last square of each row.
     pub row_ends: B,
-    /// Where White's men are crowned, then Black's.
+    /// The rows where men are crowned, White's then Black's.
     pub crown: [B; 2],
-    /// The rows one step before those, in the same order.
+    /// The rows one step before those, White's then Black's.
     pub before_crown: [B; 2],
     /// The diagonal from corner to corner.
     pub long_diagonal: B,
-    /// The columns on one side of the middle.
+    /// All squares in the columns on one side of the middle.
     pub left_half: B,
-    /// The rows whose numbers, counted from 0, have bit 0 set, bit 1, bit 2, bit 3: how far men have come is counted by them.
+    /// The rows whose index from 0 has bit 0 set, bit 1, bit 2, bit 3. Counting men in them gives how far men have
+    /// advanced.
     pub row_bits: [B; 4],
     bit_of: [u8; MAX_SQUARES],
     square_of: [u8; MAX_BITS],
 }
 
-/// What [`Geometry`] holds, in the widest word.
+/// The fields of [`Geometry`] in the widest word.
 struct Masks {
     board: u128,
     begins: u128,
@@ -117,7 +118,7 @@ const fn masks(rows: u8, mirrored: bool) -> Masks {
         while i < half {
             let bit = if mirrored { base + half - 1 - i } else { base + i };
             m.board |= 1 << bit;
-            // The column on the board as it is stored: a mirrored one is stored as its mirror image.
+            // The column as stored: a mirrored board is stored as its mirror image.
             let (stored, column) = (base + i, 2 * i + (row + 1) % 2);
             if column + row + 1 == rows {
                 m.long_diagonal |= 1 << stored;
@@ -144,7 +145,7 @@ const fn masks(rows: u8, mirrored: bool) -> Masks {
 macro_rules! geometry {
     ($word:ty) => {
         impl Geometry<$word> {
-            /// The board of `rows` rows: 6, 8, 10 or 12.
+            /// The board with 6, 8, 10 or 12 rows.
             pub const fn new(rows: u8, mirrored: bool) -> Geometry<$word> {
                 let m = masks(rows, mirrored);
                 let half = (rows / 2) as u32;
@@ -190,7 +191,7 @@ impl<B: Bits> Geometry<B> {
         self.half * self.rows as u32 + self.half - 1
     }
 
-    /// The set moved one step.
+    /// The set shifted by one step.
     #[inline(always)]
     pub fn step(&self, set: B, direction: usize) -> B {
         let half = self.half;
@@ -206,13 +207,13 @@ impl<B: Bits> Geometry<B> {
         }
     }
 
-    /// The bit of a square's number, 1 to [`squares`](Self::squares).
+    /// The bit of a square with this number, 1 to [`squares`](Self::squares).
     #[inline]
     pub fn bit(&self, square: u8) -> Option<u8> {
         if (1..=self.squares()).contains(&square) { Some(self.bit_of[square as usize - 1]) } else { None }
     }
 
-    /// The number of the square a bit stands for.
+    /// The number of the square at a bit.
     #[inline]
     pub fn square(&self, bit: u8) -> u8 {
         self.square_of[bit as usize]
@@ -224,7 +225,7 @@ impl<B: Bits> Geometry<B> {
         set.reversed() >> (B::WIDTH - self.bits())
     }
 
-    /// The row (0 is Black's first) and the column (0 is on White's left) of a square's number.
+    /// The row (0 is Black's first) and the column (0 is on White's left) of the square with this number.
     pub fn place(&self, square: u8) -> (u8, u8) {
         let (row, i) = ((square - 1) / (self.rows / 2), (square - 1) % (self.rows / 2));
         (row, 2 * i + u8::from((row % 2 == 0) != self.mirrored))

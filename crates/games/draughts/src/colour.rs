@@ -3,12 +3,12 @@
 use secateur_core::Text;
 use std::ops::{Index, IndexMut, Not};
 
-/// The colour of a side's pieces. The variant says which colour is [`Side::First`](secateur_core::Side::First).
+/// The colour of a side's pieces. Which colour is [`Side::First`](secateur_core::Side::First) depends on the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colour {
-    /// White moves towards the low numbers.
+    /// White, whose men move towards the low numbers.
     White,
-    /// Black moves towards the high numbers.
+    /// Black, whose men move towards the high numbers.
     Black,
 }
 
@@ -24,7 +24,7 @@ impl Colour {
         self as usize
     }
 
-    /// The letter of position texts.
+    /// The letter in position texts.
     pub const fn letter(self) -> char {
         match self {
             White => 'W',
@@ -32,7 +32,7 @@ impl Colour {
         }
     }
 
-    /// The colour of a letter, upper or lower case.
+    /// The colour for a letter, in upper or lower case.
     pub const fn from_letter(letter: char) -> Option<Colour> {
         match letter {
             'W' | 'w' => Some(White),

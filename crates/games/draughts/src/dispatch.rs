@@ -1,11 +1,11 @@
-//! From a variant text to the Rust type that plays it: each variant is a type of its own, known only at run time.
+//! Finds the Rust type of a variant text: each variant has its own type, which is only known at run time.
 
 use crate::Draughts;
 use crate::rules::{IN104, RULE_SETS, Rules, call_named};
 use crate::variant::parse_variant_text;
 use secateur_core::{AnyVariant, ParseError};
 
-/// The words of the variants, the default first.
+/// The words of the variants after the colon, the default first.
 pub const VARIANT_WORDS: &[&str] = &{
     let mut words = [""; RULE_SETS.len()];
     let mut i = 0;
@@ -16,7 +16,7 @@ pub const VARIANT_WORDS: &[&str] = &{
     words
 };
 
-/// A function over variants of any type: what a closure would be if closures could be generic.
+/// A function over variants of any type: a closure, if closures could be generic.
 ///
 /// ```
 /// use secateur_draughts::{Draughts, VariantFunction, rules::Rules, with_variant};
@@ -33,7 +33,7 @@ pub trait VariantFunction {
     /// What the call returns.
     type Output;
 
-    /// Called with the variant, by its own type.
+    /// Called with the variant as its own type.
     fn call<R: Rules>(self, variant: Draughts<R>) -> Self::Output;
 }
 
@@ -43,7 +43,7 @@ pub fn with_variant<F: VariantFunction>(text: &str, function: F) -> Result<F::Ou
     call_named(word, text, function)
 }
 
-/// The variant of a text behind the erased type.
+/// The variant of a text, with its type erased.
 pub(crate) fn parse(text: &str) -> Result<Box<dyn AnyVariant>, ParseError> {
     struct Erase;
     impl VariantFunction for Erase {

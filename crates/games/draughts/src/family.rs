@@ -1,4 +1,4 @@
-//! Draughts as a registry lists it.
+//! The family of draughts: everything that a registry lists of it.
 
 use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
@@ -8,13 +8,13 @@ use crate::variant::{ALIASES, NAME};
 use crate::{Draughts, dispatch, pdn};
 use secateur_core::{Benchmark, Family, Protocol, Registrar, SpokenProtocol, Text, VariantSpec};
 
-/// What programs of draughts speak; DamExchange has no words for variants.
+/// The protocols of draughts programs; DamExchange has no words for variants.
 pub(crate) const PROTOCOLS: &[SpokenProtocol] = &[
     SpokenProtocol { protocol: Protocol::Hub, variants: HUB_WORDS },
     SpokenProtocol { protocol: Protocol::Dxp, variants: &[("", International::SET.text)] },
 ];
 
-/// How many variants have a Hub word, and how many are measured.
+/// How many variants have a word in Hub, and how many are benchmarks.
 const COUNTS: (usize, usize) = {
     let (mut hub, mut bench, mut i) = (0, 0, 0);
     while i < RULE_SETS.len() {
@@ -25,7 +25,7 @@ const COUNTS: (usize, usize) = {
     (hub, bench)
 };
 
-/// The text under which a variant is listed: the family's name alone for the default.
+/// The text under which a variant is listed; for the default it is the family's name alone.
 const fn listed_text(i: usize) -> &'static str {
     if i == 0 { NAME } else { RULE_SETS[i].text }
 }
@@ -43,7 +43,7 @@ const HUB_WORDS: &[(&str, &str)] = &{
     words
 };
 
-/// Whether a variant is the report's.
+/// Whether a variant belongs to the report.
 pub(crate) const fn is_report(text: &str) -> bool {
     let (text, report) = (text.as_bytes(), In104::SET.text.as_bytes());
     let mut i = 0;
@@ -80,7 +80,7 @@ const BENCHMARKS: &[Benchmark] = &{
     benchmarks
 };
 
-/// Draughts with its variants, as a registry lists it.
+/// The family with its variants, parameters, rules and lessons.
 ///
 /// ```
 /// let mut registry = secateur_core::Registry::new();

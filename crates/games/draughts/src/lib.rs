@@ -1,23 +1,23 @@
 //! Draughts (checkers, jeu de dames) and its variants.
 //!
-//! Men move one step forward on the diagonals and are crowned on the last row; capturing is compulsory and goes on as long
-//! as it can; captured pieces leave the board after the whole move, may not be jumped twice, and block. A side that cannot
-//! move has lost. Everything else differs between variants and is data in [`rules`], a rule set each: the board, who
-//! begins, whether men capture backward, whether kings fly, which capture must be taken, what a man does on the last row,
-//! and when the game is drawn.
+//! Men move one step forward on the diagonals and are crowned on the last row. Capturing is compulsory and continues as
+//! long as possible. Captured pieces leave the board after the whole move; they may not be jumped twice, and they block. A
+//! side that cannot move has lost. Everything else differs between variants and is data in [`rules`], with a rule set for
+//! each: the board, who begins, whether men capture backward, whether kings fly, which capture must be played, what a man
+//! does on the last row, and when the game is drawn.
 //!
 //! # Variants
 //!
-//! `draughts` alone is `in104`, the game of the course IN104 and of the report the project starts from; the tournament games
-//! are `draughts:international`, `draughts:english`, `draughts:russian` and so on ([`VARIANT_WORDS`]). The national rules are
-//! those of their federations as far as a program can apply them; draws are automatic. Each variant is a type of its own,
-//! [`Draughts`] of its rules; [`with_variant`] finds the type of a text.
+//! `draughts` alone means `in104`, the game of the course IN104 and of the report from which the project starts. The
+//! tournament games are `draughts:international`, `draughts:english`, `draughts:russian` and so on ([`VARIANT_WORDS`]).
+//! National rules are those of the federations, as far as a program can apply them; draws are automatic. Each variant has
+//! its own type, [`Draughts`] with its rules; [`with_variant`] finds the type for a text.
 //!
 //! # Notation
 //!
-//! Squares are numbered row by row from Black's side, left to right as White sees the board. A move is `32-28`, a capture
-//! `28x19`, or its landing squares `1x23x14x25` where two captures share their ends. A position is the usual FEN,
-//! `W:W31,32,K45:B1-20`. Games are read from and written to PDN files ([`pdn`]).
+//! Squares are numbered row by row from Black's side, from left to right as White sees the board. A move is `32-28`; a
+//! capture is `28x19`, or lists its landing squares, `1x23x14x25`, if another capture has the same ends. A position is the
+//! usual FEN, `W:W31,32,K45:B1-20`. Games are read from PDN files and written to them ([`pdn`]).
 //!
 //! ```
 //! use secateur_core::Game;

@@ -1,4 +1,4 @@
-//! The paths of a capture: where it lands, one square for each piece taken. Only notation and pictures need them.
+//! The paths of a capture: its landing squares, one for each captured piece. Only notation and pictures need them.
 
 use crate::bits::Bits;
 use crate::colour::Colour;
@@ -8,8 +8,7 @@ use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use std::collections::HashSet;
 
-/// Up to `max` paths of a legal capture, each a list of bits that begins with `from` and ends with `to`; the first of
-/// them is always the same.
+/// Up to `max` paths of a legal capture, each a list of bits from `from` to `to`; the first path is always the same.
 pub(crate) fn paths<R: Rules>(
     position: &DraughtsPosition<R>,
     m: DraughtsMove<R::Bits>,
@@ -21,23 +20,23 @@ pub(crate) fn paths<R: Rules>(
     }
 }
 
-/// The squares on which captures from `from` land first, whether or not they may be played.
+/// The squares where captures from `from` land first, whether or not these captures may be played.
 pub(crate) fn first_landings<R: Rules>(position: &DraughtsPosition<R>, from: u8) -> R::Bits {
     let mut lands = R::Bits::EMPTY;
     each_jump(position, from, from, R::Bits::EMPTY, |jump| lands |= R::Bits::single(jump.land));
     lands
 }
 
-/// Why a path is no capture.
+/// Why a path is not a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PathError {
-    /// Nothing is jumped between these two bits, or the rules forbid landing there.
+    /// Nothing can be jumped between these two bits, or the rules forbid landing there.
     Between(u8, u8),
     /// The capture is not complete.
     GoesOn,
 }
 
-/// The capture that follows a path of two squares or more; whether it may be played is another matter.
+/// The capture along a path of at least two squares; it is not checked whether it may be played.
 pub(crate) fn follow<R: Rules>(
     position: &DraughtsPosition<R>,
     path: &[u8],
@@ -63,7 +62,7 @@ pub(crate) fn follow<R: Rules>(
     if complete { Ok(DraughtsMove { from, to: at, captured }) } else { Err(PathError::GoesOn) }
 }
 
-/// The jumps of a path: where each lands, and over what.
+/// The jumps of a path: where each lands, and what it captures.
 pub(crate) fn legs<R: Rules>(position: &DraughtsPosition<R>, path: &[u8]) -> Vec<(u8, R::Bits)> {
     let mut captured = R::Bits::EMPTY;
     let mut legs = Vec::new();
@@ -105,7 +104,7 @@ struct PathSearch<R: Rules, const WHITE: bool> {
     m: DraughtsMove<R::Bits>,
     king: bool,
     max: usize,
-    /// States that lead nowhere: what can follow depends on square and captured pieces alone.
+    /// States without a solution. The continuation depends only on the square and the captured pieces.
     dead: HashSet<(u8, R::Bits)>,
     path: Vec<u8>,
     found: Vec<Vec<u8>>,

@@ -6,7 +6,7 @@ use secateur_core::{PlaneShape, Position as _, Side};
 
 const NAMES: &[&str] = &["own men", "own kings", "enemy men", "enemy kings", "quiet plies", "first to move"];
 
-/// Rows from Black's first, columns from White's left; light squares are zeros.
+/// Rows begin at Black's side, columns at White's left; light squares stay zero.
 pub(crate) fn shape<R: Rules>(rules: R) -> PlaneShape {
     let squares = usize::from(rules.geometry().squares());
     let rows = (2 * squares).isqrt();

@@ -1,4 +1,4 @@
-//! A state of play.
+//! The position: board, side to move, counters of the draw rules.
 
 use crate::bits::Bits;
 use crate::colour::Colour;
@@ -10,17 +10,17 @@ use secateur_core::zobrist::{SECOND_TO_MOVE, table};
 use secateur_core::{MoveList, Outcome, Random, Reason, Side, Sink};
 use std::fmt;
 
-/// Drawn by moves without progress.
+/// The reason: too many moves without progress.
 pub static QUIET: Reason =
     Reason::new("quiet", "too many moves without progress", "trop de coups sans progrès");
-/// Drawn by the length of an ending with few pieces.
+/// The reason: an ending with few pieces has lasted too long.
 pub static SMALL_ENDING: Reason = Reason::new(
     "small-ending",
     "too many moves in an ending with few pieces",
     "trop de coups dans une finale à peu de pièces",
 );
 
-/// Bits of a table's row: a power of two, so that an index needs neither a product nor a check.
+/// The length of a table's row: a power of two, so that an index needs neither a multiplication nor a check.
 const ROW: usize = 128;
 static PIECE_KEYS: [u64; 4 * ROW] = table(0xD4A0);
 static RUN_KEYS: [u64; 8 * ROW] = table(0xD4A1);
@@ -30,21 +30,21 @@ fn piece_key(colour: Colour, king: bool, bit: u8) -> u64 {
     PIECE_KEYS[(2 * colour.index() + usize::from(king)) * ROW + usize::from(bit) % ROW]
 }
 
-/// A piece as it stands on a square.
+/// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// Its colour.
     pub colour: Colour,
     /// Whether it is a king.
     pub king: bool,
 }
 
-/// The last moves of a side were moves of one king without capture (Frisian).
+/// The last moves of a side, if they were moves of one king without capture (Frisian).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct KingRun {
-    /// Where that king is; 0 where the count is 0.
+    /// The square of that king; 0 if the count is 0.
     pub bit: u8,
-    /// How many moves running; 0 also while the side has no men.
+    /// The number of consecutive moves; 0 also while the side has no men.
     pub count: u8,
 }
 
@@ -57,7 +57,7 @@ impl KingRun {
     }
 }
 
-/// A state of play: board, side to move, counters of the draw rules.
+/// A position: board, side to move, counters of the draw rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DraughtsPosition<R: Rules> {
     pub(crate) pieces: [R::Bits; 2],
@@ -65,9 +65,9 @@ pub struct DraughtsPosition<R: Rules> {
     key: u64,
     /// Plies without progress.
     pub(crate) quiet: u16,
-    /// Plies since the small ending's class arose.
+    /// Plies since the current class of small ending began.
     pub(crate) small: u16,
-    /// Plies that class may last; 0 outside small endings.
+    /// The plies that this class may last; 0 outside small endings.
     pub(crate) small_limit: u16,
     pub(crate) turn: Colour,
     pub(crate) runs: [KingRun; 2],
@@ -75,7 +75,7 @@ pub struct DraughtsPosition<R: Rules> {
 }
 
 impl<R: Rules> DraughtsPosition<R> {
-    /// The position a game begins with: Black's men from square 1 up, White's from the last square down.
+    /// The starting position: Black's men from square 1 up, White's from the last square down.
     pub fn start(rules: R) -> DraughtsPosition<R> {
         let board = rules.geometry();
         let mut position = DraughtsPosition::empty(rules, rules.first());
@@ -90,7 +90,7 @@ impl<R: Rules> DraughtsPosition<R> {
         position
     }
 
-    /// An empty board.
+    /// A position without pieces.
     pub(crate) fn empty(rules: R, turn: Colour) -> DraughtsPosition<R> {
         let mut position = DraughtsPosition {
             pieces: [R::Bits::EMPTY; 2],
@@ -107,7 +107,7 @@ impl<R: Rules> DraughtsPosition<R> {
         position
     }
 
-    /// Sets what follows from the board: the key, the class of a small ending.
+    /// Recomputes what follows from the board: the key, and the class of a small ending.
     pub(crate) fn refresh(&mut self) {
         self.small_limit = R::SET.small_endings.limit(&self.material());
         if self.small_limit == 0 {
@@ -116,7 +116,7 @@ impl<R: Rules> DraughtsPosition<R> {
         self.key = self.board_key();
     }
 
-    /// The rules it is played by, parameters included.
+    /// The rules by which it is played, including parameters.
     #[inline]
     pub fn rules(&self) -> R {
         self.rules
@@ -140,14 +140,14 @@ impl<R: Rules> DraughtsPosition<R> {
         self.pieces[colour] & self.kings
     }
 
-    /// The piece on a square, by its number.
+    /// The piece on a square, given by its number.
     pub fn piece(&self, square: u8) -> Option<Piece> {
         let bit = self.rules.geometry().bit(square)?;
         let colour = Colour::BOTH.into_iter().find(|&c| self.pieces[c].has(bit))?;
         Some(Piece { colour, king: self.kings.has(bit) })
     }
 
-    /// Men and kings of each colour.
+    /// The men and kings of each colour.
     pub fn material(&self) -> Material {
         Material {
             men: Colour::BOTH.map(|c| self.men(c).count()),
@@ -155,19 +155,19 @@ impl<R: Rules> DraughtsPosition<R> {
         }
     }
 
-    /// The square of the king that made the colour's last moves, and how many running without capture, where the rules
-    /// count that.
+    /// The square of the king that made the colour's last moves, and the number of consecutive moves without capture, in
+    /// variants that count them.
     pub fn king_run(&self, colour: Colour) -> Option<(u8, u8)> {
         let run = self.runs[colour];
         (run.count > 0).then(|| (self.rules.geometry().square(run.bit), run.count))
     }
 
-    /// Plies without progress so far, and plies since the class of a small ending arose.
+    /// The plies without progress, and the plies since the current class of small ending began.
     pub fn counters(&self) -> (u16, u16) {
         (self.quiet, self.small)
     }
 
-    /// The king of the side to move that must not move again without capture.
+    /// The king of the side to move that may not move again without capture.
     #[inline]
     pub(crate) fn resting(&self) -> R::Bits {
         match const { R::SET.king_run } {
@@ -176,7 +176,7 @@ impl<R: Rules> DraughtsPosition<R> {
         }
     }
 
-    /// The player of a colour.
+    /// The side that plays a colour.
     #[inline]
     pub fn side(&self, colour: Colour) -> Side {
         if colour == self.rules.first() { Side::First } else { Side::Second }
@@ -199,11 +199,11 @@ impl<R: Rules> DraughtsPosition<R> {
         let (us, them) = if WHITE { (Colour::White, Colour::Black) } else { (Colour::Black, Colour::White) };
         let (from, to) = (R::Bits::single(m.from), R::Bits::single(m.to));
         let king = self.kings.meets(from);
-        // A man that takes a piece of the row before the last has been on the last row: there is no other way.
+        // A man that captures a piece on the row before the last has been on the last row: there is no other way.
         let crowned = !king
             && (board.crown[us].meets(to)
                 || self.rules.passing() == Passing::AsKing && m.captured.meets(board.before_crown[us]));
-        // A capture may end where it began.
+        // A capture may end on its first square.
         self.pieces[us] ^= from ^ to;
         self.key ^= SECOND_TO_MOVE;
         if king || crowned {
@@ -228,7 +228,7 @@ impl<R: Rules> DraughtsPosition<R> {
         }
     }
 
-    /// Counts the move in the class of small endings; the board is already the new one.
+    /// Updates the class of small endings and its counter; the board is already changed.
     #[inline]
     fn count_small(&mut self, changes_material: bool) {
         let max_pieces = const { R::SET.small_endings.max_pieces() };
@@ -246,7 +246,7 @@ impl<R: Rules> DraughtsPosition<R> {
         self.small_limit = limit;
     }
 
-    /// Counts the move of `us` in the runs of kings; the board is already the new one.
+    /// Updates the runs of kings after a move of `us`; the board is already changed.
     fn count_runs(&mut self, us: Colour, m: DraughtsMove<R::Bits>, king: bool) {
         let (old, them) = (self.runs, !us);
         self.runs[us] = if king && !m.is_capture() && !self.men(us).is_empty() {

@@ -1,4 +1,4 @@
-//! The rules for people.
+//! The rules for people, in sections.
 
 use crate::colour::Colour;
 use crate::family::is_report;
@@ -6,7 +6,7 @@ use crate::rules::{Passing, Priority, RULE_SETS, SmallEndings};
 use crate::variant::NAME;
 use secateur_core::{RuleSection, Text};
 
-/// The texts of the listed variants whose rules are such, the family's name alone for the default's.
+/// The texts of the listed variants whose rules satisfy a condition; for the default, the family's name alone.
 macro_rules! variants_where {
     ($set:ident => $are_such:expr) => {{
         const COUNT: usize = {

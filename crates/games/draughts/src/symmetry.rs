@@ -1,4 +1,4 @@
-//! The one symmetry of draughts: the board turned by 180 degrees with the colours exchanged.
+//! The only symmetry of draughts: the board turned by 180 degrees, with the colours exchanged.
 
 use crate::board::Geometry;
 use crate::colour::Colour;
@@ -7,7 +7,7 @@ use crate::position::{DraughtsPosition, KingRun};
 use crate::rules::Rules;
 use secateur_core::Symmetry;
 
-/// Colours and turn exchanged on the turned board.
+/// Turns the board and exchanges colours and turn.
 pub const HALF_TURN: Symmetry = Symmetry { name: "half turn", swaps_sides: true };
 
 fn turned_bit<B: crate::bits::Bits>(board: &Geometry<B>, bit: u8) -> u8 {

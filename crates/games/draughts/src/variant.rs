@@ -1,4 +1,4 @@
-//! Draughts by some rules, as a variant.
+//! Draughts with given rules, as a variant.
 
 use crate::colour::Colour;
 use crate::eval::DraughtsEvaluator;
@@ -19,12 +19,12 @@ use secateur_core::{
 use std::fmt;
 use std::str::FromStr;
 
-/// The game's name.
+/// The family's name.
 pub const NAME: &str = "draughts";
-/// Words read as the same name.
+/// Other names of the family.
 pub const ALIASES: &[&str] = &["checkers", "dames"];
 
-/// Draughts by the rules `R`.
+/// Draughts with the rules `R`.
 ///
 /// ```
 /// use secateur_core::{Variant, Position};
@@ -38,12 +38,12 @@ pub struct Draughts<R> {
 }
 
 impl<R: Rules> Draughts<R> {
-    /// The game by these rules.
+    /// The variant with these rules.
     pub const fn new(rules: R) -> Draughts<R> {
         Draughts { rules }
     }
 
-    /// The rules it is played by, parameters included.
+    /// The rules by which it is played, including parameters.
     pub fn rules(&self) -> R {
         self.rules
     }
@@ -61,7 +61,7 @@ impl<R: Rules> fmt::Display for Draughts<R> {
     }
 }
 
-/// Takes a variant text apart and checks that it is about draughts.
+/// Parses a variant text and checks that it names draughts.
 pub(crate) fn parse_variant_text(text: &str) -> Result<VariantText<'_>, ParseError> {
     let parts = VariantText::parse(text)?;
     let name = parts.name().to_lowercase();
@@ -80,9 +80,9 @@ impl<R: Rules> FromStr for Draughts<R> {
 }
 
 impl Draughts<In104> {
-    /// The rules the report's match scripts set.
+    /// The rules that the report's match scripts use.
     pub fn flying() -> Draughts<In104> {
-        // The board of `flying` has 8 rows, which this type has.
+        // `flying` has 8 rows, a board that this type has.
         Draughts { rules: In104::new(Parameters::flying()).unwrap_or_default() }
     }
 }
@@ -196,7 +196,7 @@ impl<R: Rules> Variant for Draughts<R> {
         crate::family::PROTOCOLS
     }
 
-    /// The square left times the number of squares, and the square reached.
+    /// Numbers moves by first square times number of squares, plus last square.
     fn action(&self, _: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> usize {
         let geometry = self.rules.geometry();
         let square = |bit| usize::from(geometry.square(bit)) - 1;

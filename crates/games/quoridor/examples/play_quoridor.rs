@@ -1,4 +1,5 @@
-//! A random game of Quoridor, move by move, and its result: `cargo run -p secateur-quoridor --example play_quoridor [SEED]`.
+//! Plays a random game of Quoridor and prints each move and the result.
+//! `cargo run -p secateur-quoridor --example play_quoridor [SEED]`
 
 use secateur_core::{Game, ParseError, Random, Variant as _};
 use secateur_quoridor::Quoridor;

@@ -1,15 +1,15 @@
-//! Geometry: cells as bits of a 128-bit word, and the masks of each board size.
+//! The geometry of the board: cells as bits of a 128-bit word, and the masks for each board size.
 //!
-//! Every size uses rows of eleven bits, so that one step north is a shift by eleven whatever the size; what lies off a
-//! smaller board is masked out. On the largest board there is no spare column between rows: there the masks of edges
-//! that can be crossed keep a shift from wrapping into the next row.
+//! Rows have eleven bits on every board size, so that one step north is always a shift by eleven; the masks exclude cells
+//! beyond a smaller board. The largest board has no spare column between rows. There the masks of edges that can be crossed
+//! keep a shift from wrapping into the next row.
 
 use std::fmt;
 
-/// Bits in a row of a board, whatever its size.
+/// Bits in a row, for every board size.
 pub const STRIDE: usize = 11;
 
-/// A cell, or the post at its upper right corner: the index of its bit.
+/// A cell, or the post at its upper right corner, as the index of its bit.
 ///
 /// ```
 /// use secateur_quoridor::Cell;
@@ -21,7 +21,7 @@ pub const STRIDE: usize = 11;
 pub struct Cell(pub(crate) u8);
 
 impl Cell {
-    /// The cell of a column and a row, both counted from 0 and below 11.
+    /// The cell with this column and row, both from 0 and below 11.
     #[inline]
     pub const fn at(column: u8, row: u8) -> Cell {
         debug_assert!((column as usize) < STRIDE && (row as usize) < STRIDE);
@@ -66,14 +66,14 @@ pub(crate) fn cells(mut set: u128) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// The masks of one board size.
+/// The masks for one board size.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Geometry {
     /// Cells with a neighbour to the north.
     pub north: u128,
     /// Cells with a neighbour to the east.
     pub east: u128,
-    /// Posts, each at the bit of the cell to its lower left; these are the anchors of walls.
+    /// Posts, each at the bit of the cell to its lower left. They are the anchors of walls.
     pub posts: u128,
     /// Posts of the first column, whose horizontal walls reach the left border.
     pub left: u128,
@@ -113,7 +113,7 @@ const fn geometry(n: usize) -> Geometry {
     }
 }
 
-/// By half the size, so that the index needs no test.
+/// Indexed by half the size, so that the index needs no test.
 static GEOMETRIES: [Geometry; 8] = {
     let mut all = [geometry(9); 8];
     let mut half = 1;
@@ -124,7 +124,7 @@ static GEOMETRIES: [Geometry; 8] = {
     all
 };
 
-/// The masks of a size: odd, 3 to 11.
+/// The masks for a size, which must be odd and from 3 to 11.
 #[inline]
 pub(crate) fn geometry_of(size: u8) -> &'static Geometry {
     &GEOMETRIES[(size as usize >> 1) & 7]

@@ -1,27 +1,27 @@
-//! Which walls close a ring: the only ones that can cut anything off.
+//! Finds the walls that would close a ring: only these can cut anything off.
 //!
-//! Walls and the border are a graph of points. A new wall parts the board in two only if it joins points that were
-//! already joined, so a wall that touches each group of joined walls at most once needs no flood. This leaves far fewer
-//! walls to look at than counting touched points alone: two walls that touch nothing else are harmless neighbours.
+//! Walls and the border form a graph of posts. A new wall divides the board only if it joins posts that were already
+//! joined. So a wall that touches each group of joined walls at most once needs no flood fill. Far fewer walls are left to
+//! test than by counting touched posts alone: two walls that touch nothing else are harmless neighbours.
 
 use crate::board::{Geometry, STRIDE};
 
-/// A ring that does not include the border has four walls at least, so that one that lacks a wall has three.
+/// A ring without the border has at least four walls, so before the last one it has three.
 const MIN_RING_WALLS: u32 = 3;
 
-/// The posts that walls touch, the border left out.
+/// The posts that walls touch, except those of the border.
 #[inline]
 fn touched_posts(g: &Geometry, h: u128, v: u128) -> u128 {
     (h | h << 1 | h >> 1 | v | v << STRIDE | v >> STRIDE) & g.posts
 }
 
-/// The walls that touch some of the posts.
+/// The walls that touch any of the posts.
 #[inline]
 fn touching(h: u128, v: u128, posts: u128) -> (u128, u128) {
     (h & (posts | posts << 1 | posts >> 1), v & (posts | posts << STRIDE | posts >> STRIDE))
 }
 
-/// All walls joined to the walls given: they and the posts they touch.
+/// The walls joined to given walls, directly or not; returned with the posts they touch.
 #[inline]
 fn joined(g: &Geometry, all: (u128, u128), some: (u128, u128)) -> (u128, u128, u128) {
     let mut reached = touched_posts(g, some.0, some.1);
@@ -40,7 +40,7 @@ const fn two_of(a: u128, b: u128, c: u128) -> u128 {
     a & b | (a | b) & c
 }
 
-/// The anchors of the horizontal and of the vertical walls that would close a ring, whether or not their slots are free.
+/// The anchors of the horizontal and vertical walls that would close a ring, whether or not their slots are free.
 #[inline]
 pub(crate) fn closing_walls(g: &Geometry, h: u128, v: u128) -> (u128, u128) {
     let (mut rest_h, mut rest_v) = (h, v);
@@ -74,7 +74,7 @@ pub(crate) fn closing_walls(g: &Geometry, h: u128, v: u128) -> (u128, u128) {
     (closing_h, closing_v)
 }
 
-/// Whether a wall touches walls or the border at two or more of its three points: less than that closes no ring.
+/// Whether a wall touches walls or the border at two or more of its three posts; with fewer it closes no ring.
 #[inline]
 pub(crate) fn touches_twice(g: &Geometry, h: u128, v: u128, anchor: u128, horizontal: bool) -> bool {
     let all = touched_posts(g, h, v);
@@ -108,7 +108,8 @@ mod tests {
 
     #[test]
     fn a_wall_at_the_border_closes_rings_with_the_border_alone() {
-        // Of a wall at the left border, halfway up and near the bottom; horizontal ones in line would overlap it.
+        // A wall at the left border, first halfway up, then near the bottom; horizontal walls in line with it would overlap
+        // it.
         let (_, v) = closing_walls(geometry_of(9), set(&[(0, 3)]), 0);
         assert_eq!(names(v), "");
         let (_, v) = closing_walls(geometry_of(9), set(&[(0, 1)]), 0);
@@ -117,7 +118,7 @@ mod tests {
 
     #[test]
     fn walls_that_touch_no_border_close_a_ring_only_in_fours() {
-        // c3h, b4v, d4v: the pinwheel lacks its fourth side c5h, or a shorter lid c4h.
+        // c3h, b4v, d4v: the pinwheel lacks its fourth side c5h, or a lower lid c4h.
         let (h, _) = closing_walls(geometry_of(9), set(&[(2, 2)]), set(&[(1, 3), (3, 3)]));
         assert!(names(h).contains("c5") && names(h).contains("c4"));
         let (two, _) = closing_walls(geometry_of(9), set(&[(2, 2)]), set(&[(1, 3)]));

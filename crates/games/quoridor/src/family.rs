@@ -1,4 +1,4 @@
-//! Quoridor as a registry lists it.
+//! The family of Quoridor: everything that a registry lists of it.
 
 use crate::Quoridor;
 use crate::lessons::LESSONS;
@@ -28,7 +28,7 @@ const VARIANTS: &[VariantSpec] = &[
     },
 ];
 
-/// Quoridor with its variants, as a registry lists it.
+/// The family with its variants, parameters, rules and lessons.
 pub fn family() -> Family {
     Family {
         name: Quoridor::NAME,

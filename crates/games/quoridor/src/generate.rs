@@ -1,4 +1,4 @@
-//! Move generation: whole sets of walls by shifts, floods only for walls that close a ring across a pawn's path.
+//! Move generation: whole sets of walls by shifts, and flood fills only for walls that close a ring across a pawn's path.
 
 use crate::board::{STRIDE, cells};
 use crate::closing_walls::{closing_walls, touches_twice};
@@ -6,7 +6,7 @@ use crate::paths::OpenEdges;
 use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition};
 use secateur_core::{Position, Random, Side, Sink};
 
-/// The rows of a set of wall anchors, `width` bits each, one after the other without the gaps between them.
+/// The rows of a set of wall anchors, `width` bits each, joined without gaps.
 #[inline]
 fn rows_joined(mut set: u128, width: usize) -> u128 {
     let (row_mask, mut joined, mut at) = ((1 << width) - 1, 0u128, 0);
@@ -18,13 +18,13 @@ fn rows_joined(mut set: u128, width: usize) -> u128 {
     joined
 }
 
-/// A set moved up by so many bits, or down by as many below 0.
+/// A set shifted up by this many bits, or down if the number is negative.
 #[inline]
 fn shifted(set: u128, up: i32) -> u128 {
     if up < 0 { set >> -up } else { set << up }
 }
 
-/// Adds `count` bits to a set of words, from the bit `at` on.
+/// Adds `count` bits to a set made of words, at bit `at`.
 #[inline]
 fn add_bits(set: &mut [u64], at: usize, count: usize, bits: u128) {
     let (first, shift) = (at / 64, at % 64);
@@ -36,7 +36,7 @@ fn add_bits(set: &mut [u64], at: usize, count: usize, bits: u128) {
     }
 }
 
-/// For each set of open directions (north, south, east, west, a bit each): what each adds to a cell's index.
+/// For each set of open directions (a bit each for north, south, east, west), what a step in each adds to a cell's index.
 static STEPS: [[i8; 4]; 16] = {
     let all = [STRIDE as i8, -(STRIDE as i8), 1, -1];
     let mut steps = [[0; 4]; 16];
@@ -56,7 +56,7 @@ static STEPS: [[i8; 4]; 16] = {
 };
 
 impl QuoridorPosition {
-    /// The cells the pawn of the side to move can go to.
+    /// The cells to which the pawn of the side to move can go.
     #[inline]
     pub(crate) fn pawn_targets(&self) -> u128 {
         let (me, other) = (self.pawn(self.turn()), self.pawn(!self.turn()));
@@ -65,7 +65,7 @@ impl QuoridorPosition {
         if near & other.bit() == 0 { near } else { near ^ other.bit() | jumps(open, me, other) }
     }
 
-    /// The slots of horizontal and of vertical walls that neither overlap nor cross a wall.
+    /// The slots of horizontal and vertical walls that neither overlap nor cross a wall.
     #[inline]
     fn free(&self) -> (u128, u128) {
         let (h, v) = (self.horizontal, self.vertical);
@@ -73,7 +73,7 @@ impl QuoridorPosition {
         (posts & !(h << 1 | h >> 1), posts & !(v << STRIDE | v >> STRIDE))
     }
 
-    /// Whether a side's pawn still reaches its goal when walls are added.
+    /// Whether a side's pawn still reaches its goal when these walls are added.
     #[inline]
     fn reaches_goal_with(&self, horizontal: u128, vertical: u128, side: Side) -> bool {
         let g = self.geometry();
@@ -81,7 +81,7 @@ impl QuoridorPosition {
         open.joins(self.pawn(side).bit(), g.goals[side])
     }
 
-    /// Whether a wall on a free slot leaves each pawn a path.
+    /// Whether a wall in a free slot leaves each pawn a path.
     #[inline]
     pub(crate) fn leaves_paths(&self, m: QuoridorMove) -> bool {
         let MoveKind::Wall(wall) = m.kind() else { return true };
@@ -97,7 +97,7 @@ impl QuoridorPosition {
         self.reaches_goal_with(h, v, Side::First) && self.reaches_goal_with(h, v, Side::Second)
     }
 
-    /// The legal walls: anchors of the horizontal and of the vertical ones.
+    /// The legal walls, as anchors of the horizontal and of the vertical ones.
     #[inline]
     fn legal_walls(&self) -> (u128, u128) {
         let (free_h, free_v) = self.free();
@@ -106,23 +106,23 @@ impl QuoridorPosition {
         if doubtful_h | doubtful_v == 0 {
             return (free_h, free_v);
         }
-        let (barred_h, barred_v) = self.barred(doubtful_h, doubtful_v);
+        let (barred_h, barred_v) = self.blocking_walls(doubtful_h, doubtful_v);
         (free_h & !barred_h, free_v & !barred_v)
     }
 
-    /// Those of the doubtful walls that leave a pawn no path. One path of each pawn is found; a wall that does not lie
-    /// across it needs no flood.
+    /// Those of the doubtful walls that leave a pawn no path. The code first finds one path of each pawn: a wall that is
+    /// not across it needs no flood fill.
     #[inline(never)]
-    fn barred(&self, doubtful_h: u128, doubtful_v: u128) -> (u128, u128) {
+    fn blocking_walls(&self, doubtful_h: u128, doubtful_v: u128) -> (u128, u128) {
         let (g, open) = (self.geometry(), self.open());
         let (mut barred_h, mut barred_v) = (0, 0);
         for side in Side::BOTH {
             let from = self.pawn(side);
-            // Any path will do: the straight one costs next to nothing.
+            // Any path will do, and the straight one costs next to nothing.
             let straight = open.walls_across_straight(g, from.0, side);
             let Some(across) = straight.or_else(|| open.walls_across_shortest(from.bit(), g.goals[side]))
             else {
-                return (doubtful_h, doubtful_v); // only in a position drawn by hand
+                return (doubtful_h, doubtful_v); // only in a position made in the editor
             };
             for anchor in cells(doubtful_h & across.horizontal & !barred_h) {
                 if !self.reaches_goal_with(anchor.bit(), 0, side) {
@@ -149,8 +149,8 @@ impl QuoridorPosition {
         }
     }
 
-    /// Adds the legal moves to a set of actions: the cells row by row, then the places of horizontal walls, then those of vertical
-    /// ones, as [`Variant::action`](secateur_core::Variant::action) numbers them.
+    /// Adds the legal moves to a set of actions: cells row by row, then horizontal walls, then vertical ones, as
+    /// [`Variant::action`](secateur_core::Variant::action) numbers them.
     #[inline]
     pub(crate) fn add_actions(&self, set: &mut [u64]) {
         if self.winner().is_some() {
@@ -162,7 +162,7 @@ impl QuoridorPosition {
         let open = self.open();
         let near = open.around(me.bit());
         if near & other.bit() == 0 {
-            // Its neighbours from the one below, as actions from that of the one below: no loop over how many there are.
+            // Shifts the pawn's surroundings as a whole from board bits to action bits, to avoid a loop over the targets.
             let around = shifted(near, STRIDE as i32 - i32::from(me.0)) as u64;
             let bit = |at: usize| around >> at & 1;
             let actions = bit(0)
@@ -208,8 +208,8 @@ impl QuoridorPosition {
         count as usize
     }
 
-    /// One legal move, each with the same probability. With walls in hand a number is drawn for a slot of the whole
-    /// board or one of five pawn moves, and drawn again where there is no such legal move.
+    /// Draws a legal move; each has the same probability. With walls in hand, a random number stands for a slot of the
+    /// whole board or one of five pawn moves; if there is no such legal move, it is drawn again.
     #[inline]
     pub(crate) fn random_legal(&self, random: &mut Random) -> Option<QuoridorMove> {
         if self.winner().is_some() {
@@ -223,7 +223,7 @@ impl QuoridorPosition {
         let targets = self.pawn_targets();
         let (free_h, free_v) = self.free();
         if targets == 0 && self.count_legal() == 0 {
-            return None; // only in a position drawn by hand
+            return None; // only in a position made in the editor
         }
         loop {
             let drawn = random.below(2 * slots + MAX_PAWN_MOVES);
@@ -245,7 +245,7 @@ impl QuoridorPosition {
         }
     }
 
-    /// One pawn move, each with the same probability.
+    /// Draws a pawn move; each has the same probability.
     #[inline]
     fn random_pawn_move(&self, random: &mut Random) -> Option<QuoridorMove> {
         let (me, other) = (self.pawn(self.turn()), self.pawn(!self.turn()));
@@ -259,14 +259,14 @@ impl QuoridorPosition {
         }
         let directions = self.open().directions(me.0);
         if directions == 0 {
-            return None; // only in a position drawn by hand
+            return None; // only in a position made in the editor
         }
         let step = STEPS[directions & 15][random.below(directions.count_ones()) as usize & 3];
         Some(QuoridorMove::pawn(Cell(me.0.wrapping_add_signed(step))))
     }
 }
 
-/// Three steps and two diagonal jumps past the opponent, or four steps.
+/// The most pawn moves: three steps and two diagonal jumps, or four steps.
 const MAX_PAWN_MOVES: u32 = 5;
 
 #[inline]
@@ -275,13 +275,13 @@ fn push_walls((horizontal, vertical): (u128, u128), sink: &mut impl Sink<Quorido
     cells(vertical).for_each(|anchor| sink.push(QuoridorMove::vertical(anchor)));
 }
 
-/// The cells beyond the other pawn, which stands next to the pawn with no wall between: straight on where that is open,
-/// else to both sides.
+/// The cells behind the other pawn, which is next to the pawn with no wall between: straight on if that is open, else
+/// diagonally to both sides.
 #[cold]
 pub(crate) fn jumps(open: OpenEdges, me: Cell, other: Cell) -> u128 {
     let beyond = open.around(other.bit()) & !me.bit();
     let straight = 2 * i32::from(other.0) - i32::from(me.0);
-    // Off the board no bit of `beyond` can be set, in whatever row the number would fall.
+    // Off the board, `beyond` has no such bit, whatever row the index would belong to.
     let straight = if (0..128).contains(&straight) { beyond & 1 << straight } else { 0 };
     if straight != 0 { straight } else { beyond }
 }

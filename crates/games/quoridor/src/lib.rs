@@ -1,23 +1,23 @@
-//! Quoridor: a race across the board in which each side may wall off the other's path, but never wholly.
+//! Quoridor: a race across the board, in which each side may obstruct the other's path but never close it.
 //!
-//! A turn is one step of the pawn or one wall, two cells long. The first pawn on its far row wins at once. A wall may
-//! not overlap or cross another and must leave each pawn some path to its goal row. A pawn that faces the other jumps
-//! over it, or, where the straight jump is blocked by a wall or by the edge, goes diagonally past it.
+//! A turn is one step of the pawn, or one wall of two cells' length. The first pawn on its far row wins at once. A wall may
+//! not overlap or cross another and must leave each pawn some path to its goal row. A pawn that faces the other jumps over
+//! it or, if a wall or the edge blocks the straight jump, goes diagonally past it.
 //!
 //! # Variants
 //!
-//! The moves are those of the publisher's rule text (Gigamic), read as the Wikipedia article and five independent
-//! programs read it. The printed rules know no draw; here the third occurrence of a position and ply 300 are draws,
-//! and both limits are parameters. `quoridor:course` is the rule-set of the course tournament: the same moves, neither
-//! limit. (The course's own program also refuses some walls because its path test lets the other pawn stand in the
-//! way; the rule says otherwise, and the rule is followed here.)
+//! The moves are those of the publisher's rules (Gigamic), as the Wikipedia article and five independent programs
+//! understand them. The printed rules have no draw; here the third occurrence of a position and ply 300 are draws, and both
+//! limits are parameters. `quoridor:course` has the rules of the course tournament: the same moves without limits. (The
+//! course's own program also refuses some walls, because its path test treats the other pawn as an obstacle. The rules do
+//! not, and they are followed here.)
 //!
 //! # Notation
 //!
-//! Cells are `a1` to `i9`; White starts on `e1` and goes up. A pawn move is its target, `e2`. A wall is the cell to the lower left
-//! of its middle and its direction: `e3h` lies above `e3` and `f3`, `e3v` right of `e3` and `e4`. A position is the horizontal
-//! walls, the vertical walls (`-` for none), both pawns, the walls in hand and the side to move, 1 or 2; or the moves from the
-//! start.
+//! Cells are `a1` to `i9`; White starts on `e1` and goes up. A pawn move is its target, `e2`. A wall is the cell to the
+//! lower left of its middle, and its direction: `e3h` is above `e3` and `f3`, `e3v` is right of `e3` and `e4`. A position
+//! lists the horizontal walls, the vertical walls (`-` for none), both pawns, the walls in hand and the side to move, 1 or
+//! 2. The moves from the start are a position text too.
 //!
 //! ```
 //! use secateur_core::Game;

@@ -3,13 +3,13 @@
 use crate::Cell;
 use std::fmt;
 
-/// A wall: two cells long, its middle on a post.
+/// A wall: two cells long, with its middle on a post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wall {
     /// The cell to the lower left of the post.
     pub anchor: Cell,
-    /// Whether it lies above the anchor and its right neighbour; otherwise it lies right of the anchor and its upper
-    /// neighbour.
+    /// Whether it is above the anchor and the anchor's right neighbour; otherwise it is right of the anchor and the
+    /// anchor's upper neighbour.
     pub horizontal: bool,
 }
 
@@ -19,7 +19,7 @@ impl fmt::Display for Wall {
     }
 }
 
-/// A move taken apart.
+/// The parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// The pawn goes to a cell.
@@ -28,7 +28,7 @@ pub enum MoveKind {
     Wall(Wall),
 }
 
-/// A move: seven bits of cell, two bits that say what is done there.
+/// A move: seven bits for a cell, two bits for what is done there.
 ///
 /// ```
 /// use secateur_quoridor::{Cell, QuoridorMove, MoveKind, Wall};
@@ -62,7 +62,7 @@ impl QuoridorMove {
         QuoridorMove(anchor.0 as u16 | VERTICAL)
     }
 
-    /// What is done where.
+    /// The move split into its parts.
     #[inline]
     pub const fn kind(self) -> MoveKind {
         let cell = self.cell();
@@ -73,7 +73,7 @@ impl QuoridorMove {
         }
     }
 
-    /// Whether the pawn moves.
+    /// Whether it is a pawn move.
     #[inline]
     pub const fn is_pawn(self) -> bool {
         self.0 < HORIZONTAL
@@ -85,7 +85,7 @@ impl QuoridorMove {
         Cell((self.0 & 127) as u8)
     }
 
-    /// A number of its own, below [`SLOTS`](Self::SLOTS).
+    /// A unique number below [`SLOTS`](Self::SLOTS).
     #[inline]
     pub const fn slot(self) -> usize {
         self.0 as usize

@@ -1,19 +1,19 @@
-//! Paths over the board: floods of whole sets of cells, four masked shifts a step.
+//! Paths over the board, by flood fill: sets of cells, with four masked shifts for each step.
 
 use crate::Wall;
 use crate::board::{Geometry, STRIDE};
 use secateur_core::Side;
 
-/// The edges between cells that no wall closes.
+/// The edges between cells that no wall blocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpenEdges {
-    /// Cells that can be left to the north.
+    /// Cells from which a step north is possible.
     north: u128,
-    /// Cells that can be left to the east.
+    /// Cells from which a step east is possible.
     east: u128,
 }
 
-/// The walls that lie across a path, or that lengthen it.
+/// A set of walls: those across a path, or those that lengthen it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct WallsAcross {
     /// Anchors of the horizontal ones.
@@ -25,27 +25,27 @@ pub(crate) struct WallsAcross {
 impl WallsAcross {
     const NONE: WallsAcross = WallsAcross { horizontal: 0, vertical: 0 };
 
-    /// Whether a wall is among them.
+    /// Whether the set contains a wall.
     #[inline]
     pub fn contains(&self, wall: Wall) -> bool {
         (if wall.horizontal { self.horizontal } else { self.vertical }) & wall.anchor.bit() != 0
     }
 }
 
-/// All shortest paths from a cell to a goal.
+/// The set of all shortest paths from a cell to a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Way {
-    /// Steps; `u8::MAX` where there is no path.
+    /// Steps; `u8::MAX` if there is no path.
     pub length: u8,
-    /// The cells that a shortest path may enter first.
+    /// The cells that can come first on a shortest path.
     pub first: u128,
-    /// Walls that close a step of some shortest path.
+    /// Walls that block a step of some shortest path.
     pub across: WallsAcross,
-    /// Walls each of which closes every shortest path at one of its steps.
+    /// Walls each of which blocks every shortest path at one of its steps.
     pub closing: WallsAcross,
 }
 
-/// The cells of a column of the largest board, and the index of the cell above its last.
+/// The cells of one column of the largest board, plus the index of the cell above the last.
 const COLUMN: u128 = {
     let (mut set, mut row) = (0, 0);
     while row < STRIDE {
@@ -60,7 +60,7 @@ const COLUMN_END: u8 = (STRIDE * STRIDE) as u8;
 const LAYERS: usize = 128;
 
 impl OpenEdges {
-    /// The open edges among given walls.
+    /// The open edges with these walls.
     #[inline]
     pub fn new(g: &Geometry, horizontal: u128, vertical: u128) -> OpenEdges {
         OpenEdges {
@@ -69,14 +69,14 @@ impl OpenEdges {
         }
     }
 
-    /// The neighbours of a set.
+    /// The cells that one step from a set can reach.
     #[inline]
     pub fn around(self, set: u128) -> u128 {
         let OpenEdges { north, east } = self;
         (set & north) << STRIDE | (set >> STRIDE) & north | (set & east) << 1 | (set >> 1) & east
     }
 
-    /// Whether a step goes north, south, east, west: bits 0 to 3.
+    /// Whether a step north, south, east, west is possible, in bits 0 to 3.
     #[inline]
     pub fn directions(self, cell: u8) -> usize {
         let bit = |set: u128| (set >> cell) as usize & 1;
@@ -100,7 +100,7 @@ impl OpenEdges {
         }
     }
 
-    /// The number of steps from `start` to `goal`.
+    /// The number of steps from `start` to `goal`; `None` if there is no path.
     #[inline]
     pub fn distance(self, start: u128, goal: u128) -> Option<u8> {
         let (mut reached, mut steps) = (start, 0);
@@ -115,7 +115,8 @@ impl OpenEdges {
         Some(steps)
     }
 
-    /// The cells at each distance from `goal` up to the first that holds `start`: their number less one is the distance.
+    /// Fills `layers` with the cells at each distance from `goal`, up to the first layer that contains `start`. Returns the
+    /// distance of `start`.
     fn layers(self, start: u128, goal: u128, layers: &mut [u128; LAYERS]) -> Option<usize> {
         let (mut reached, mut steps) = (goal, 0);
         layers[0] = goal;
@@ -131,10 +132,10 @@ impl OpenEdges {
         Some(steps)
     }
 
-    /// The walls across the straight path from a cell to a side's goal row; `None` where a wall stands across it.
+    /// The walls across the straight path from a cell to a side's goal row; `None` if a wall blocks it.
     #[inline]
     pub fn walls_across_straight(self, g: &Geometry, from: u8, side: Side) -> Option<WallsAcross> {
-        // The cells of the path that are left to the north, or entered from it.
+        // The cells of the path that are left, or entered, by a step north.
         let north = match side {
             Side::First => COLUMN << from & g.north,
             Side::Second => COLUMN >> (COLUMN_END - from),
@@ -170,7 +171,7 @@ impl OpenEdges {
             let next = self.around(at) & layer;
             let north = (at & self.north & next >> STRIDE) | (next & self.north & at >> STRIDE);
             let east = (at & self.east & next >> 1) | (next & self.east & at >> 1);
-            // A wall closes two edges side by side; one edge alone is closed by two walls.
+            // A wall blocks two adjacent edges; a single edge can be blocked by two walls.
             match (north.count_ones(), east.count_ones()) {
                 (1, 0) => way.closing.horizontal |= north | north >> 1,
                 (2, 0) => way.closing.horizontal |= north & north >> 1,
@@ -220,7 +221,7 @@ mod tests {
                 let steps = if side == Side::First { size - 1 - row } else { row };
                 let across = |walls| OpenEdges::new(g, walls, 0).walls_across_straight(g, from.0, side);
                 let straight = across(0).unwrap();
-                // Each step is closed by one wall on either side of the column, as far as the board goes there.
+                // Each step is blocked by a wall to the left or to the right, unless the board ends there.
                 let rows = if side == Side::First { row..size - 1 } else { 0..row };
                 let expected = rows.fold(0, |set, row| {
                     let left = if column > 0 { Cell::at(column - 1, row).bit() } else { 0 };
@@ -240,7 +241,7 @@ mod tests {
     #[test]
     fn a_shut_room_has_no_way_out() {
         let g = geometry_of(11);
-        // Walls above and beside the lower left block of two by two cells.
+        // Walls above and beside the lower left 2×2 cells.
         let open = OpenEdges::new(g, Cell::at(0, 1).bit(), Cell::at(1, 0).bit());
         for (start, leaves) in [((0, 0), false), ((1, 1), false), ((2, 0), true), ((10, 0), true)] {
             let start = Cell::at(start.0, start.1).bit();

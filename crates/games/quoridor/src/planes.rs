@@ -13,7 +13,7 @@ const NAMES: &[&str] = &[
     "first to move",
 ];
 
-/// Rows from the first player's side up, columns from a; a wall stands where its name says.
+/// Rows from the first player's side up, columns from a; a wall is at its anchor.
 pub(crate) fn shape(size: u8) -> PlaneShape {
     PlaneShape { names: NAMES, rows: usize::from(size), columns: usize::from(size) }
 }

@@ -1,4 +1,4 @@
-//! The state of play.
+//! The position: pawns, walls, hands, side to move, counters.
 
 use crate::board::{Geometry, STRIDE, cells, geometry_of};
 use crate::paths::OpenEdges;
@@ -6,7 +6,7 @@ use crate::{Cell, Quoridor, QuoridorMove, Wall};
 use secateur_core::zobrist::{SECOND_TO_MOVE, table};
 use secateur_core::{MoveList, Outcome, Position, Random, Reason, Side, Sink};
 
-/// A pawn stands on its goal row.
+/// The reason: a pawn is on its goal row.
 pub static GOAL: Reason = Reason::new("goal", "the pawn reached its goal", "le pion a atteint son but");
 
 static PAWNS: [[u64; 128]; 2] = [table(0x51), table(0x52)];
@@ -14,7 +14,7 @@ static HORIZONTAL: [u64; 128] = table(0x53);
 static VERTICAL: [u64; 128] = table(0x54);
 static HANDS: [[u64; 32]; 2] = [table(0x55), table(0x56)];
 
-/// A state of play on a board of any size.
+/// A position on a board of any size.
 ///
 /// ```
 /// use secateur_core::{Variant, Position, Side};
@@ -31,9 +31,9 @@ pub struct QuoridorPosition {
     key: u64,
     /// Plies since the position the game began with.
     plies: u32,
-    /// The ply at which the game is drawn; 0 for never.
+    /// The game is drawn at this ply; 0 for never.
     most: u16,
-    /// The occurrence of a position at which the game is drawn; 0 for never.
+    /// The game is drawn when a position occurs for this time; 0 for never.
     repetition: u8,
     size: u8,
     pawns: [Cell; 2],
@@ -41,7 +41,7 @@ pub struct QuoridorPosition {
     turn: Side,
 }
 
-/// What is needed to take a move back.
+/// What is needed to take a move back, besides the move.
 #[derive(Clone, Copy, Debug)]
 pub struct QuoridorUndo {
     key: u64,
@@ -49,7 +49,7 @@ pub struct QuoridorUndo {
 }
 
 impl QuoridorPosition {
-    /// The position a variant begins with.
+    /// The starting position of a variant.
     pub fn start(variant: &Quoridor) -> QuoridorPosition {
         let middle = variant.size() / 2;
         let mut start = QuoridorPosition {
@@ -74,7 +74,7 @@ impl QuoridorPosition {
         self.size
     }
 
-    /// Where a side's pawn stands.
+    /// The cell of a side's pawn.
     #[inline]
     pub fn pawn(&self, side: Side) -> Cell {
         self.pawns[side]
@@ -86,7 +86,7 @@ impl QuoridorPosition {
         self.hands[side]
     }
 
-    /// Whether a wall stands.
+    /// Whether a wall is on the board.
     #[inline]
     pub fn has_wall(&self, wall: Wall) -> bool {
         let walls = if wall.horizontal { self.horizontal } else { self.vertical };
@@ -99,8 +99,8 @@ impl QuoridorPosition {
         horizontal.chain(cells(self.vertical).map(|anchor| Wall { anchor, horizontal: false }))
     }
 
-    /// The fewest steps a side's pawn needs if the other side stands still elsewhere and no wall is added;
-    /// `u8::MAX` where there is no path, which no legal position has.
+    /// The fewest steps that a side's pawn needs if the other pawn is out of the way and no wall is added; `u8::MAX` if
+    /// there is no path, which never occurs in a legal position.
     #[inline]
     pub fn distance(&self, side: Side) -> u8 {
         self.open().distance(self.pawns[side].bit(), self.geometry().goals[side]).unwrap_or(u8::MAX)
@@ -121,7 +121,7 @@ impl QuoridorPosition {
         OpenEdges::new(self.geometry(), self.horizontal, self.vertical)
     }
 
-    /// The side whose pawn stands on its goal row.
+    /// The side whose pawn is on its goal row.
     #[inline]
     pub(crate) fn winner(&self) -> Option<Side> {
         if self.pawns[0].0 >= (self.size - 1) * STRIDE as u8 {
@@ -133,12 +133,12 @@ impl QuoridorPosition {
         }
     }
 
-    /// The same with the other side to move.
+    /// The same position with the other side to move.
     pub(crate) fn passed(&self) -> QuoridorPosition {
         QuoridorPosition { turn: !self.turn, key: self.key ^ SECOND_TO_MOVE, ..self.clone() }
     }
 
-    /// Changes the position outside of play: any change, possible or not; the plies begin again.
+    /// Changes the position outside of play, to any position, possible or not; plies count from here.
     pub(crate) fn rebuilt(mut self, change: impl FnOnce(&mut Parts)) -> QuoridorPosition {
         let mut parts = Parts {
             horizontal: self.horizontal,
@@ -156,7 +156,7 @@ impl QuoridorPosition {
     }
 }
 
-/// What can be changed outside of play.
+/// The parts that can be changed outside of play.
 pub(crate) struct Parts {
     pub horizontal: u128,
     pub vertical: u128,
@@ -166,7 +166,7 @@ pub(crate) struct Parts {
     pub plies: u32,
 }
 
-/// Takes a wall away, if it stands.
+/// Removes a wall, if it is there.
 pub(crate) fn remove_wall(parts: &mut Parts, wall: Wall) {
     let walls = if wall.horizontal { &mut parts.horizontal } else { &mut parts.vertical };
     *walls &= !wall.anchor.bit();

@@ -1,4 +1,4 @@
-//! The rules for people.
+//! The rules for people, in sections.
 
 use secateur_core::{RuleSection, Text};
 

@@ -1,20 +1,20 @@
-//! Symmetries: the mirror, and the board seen from the other side with the players exchanged.
+//! The symmetries: the mirror image, and the view from the other side with the players exchanged.
 
 use crate::board::cells;
 use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition, Wall};
 use secateur_core::{Position, Symmetry};
 
-/// The symmetries other than the identity.
+/// The symmetries except the identity.
 pub(crate) const ALL: [Symmetry; 3] = [
     Symmetry { name: "left-right mirror", swaps_sides: false },
     Symmetry { name: "rows reversed, sides exchanged", swaps_sides: true },
     Symmetry { name: "half turn, sides exchanged", swaps_sides: true },
 ];
 
-/// The place in [`ALL`] of the one that merely exchanges the sides.
+/// The index in [`ALL`] of the symmetry that only exchanges the sides.
 pub(crate) const SWAP: usize = 1;
 
-/// The image of a place of a square of `side` places.
+/// The image of a place on a square board with `side` places in a row.
 fn image(symmetry: usize, side: u8, cell: Cell) -> Cell {
     let (mut column, mut row) = (cell.column(), cell.row());
     if symmetry != SWAP {

@@ -1,4 +1,4 @@
-//! The variants: size of the board, number of walls, limits.
+//! The variants: board size, number of walls, limits.
 
 use crate::board::STRIDE;
 use crate::eval::reports::simon_harti;
@@ -14,18 +14,18 @@ use secateur_core::{
 use std::fmt;
 use std::str::FromStr;
 
-/// The sizes a board can have.
+/// The board sizes.
 pub const SIZES: [u8; 5] = [3, 5, 7, 9, 11];
 
-/// The largest number of walls a side can have in hand.
+/// The most walls that a side can have in hand.
 pub const MAX_HAND: u8 = 20;
 
 /// The largest ply limit.
 const MAX_PLIES: u16 = 10_000;
-/// The largest number of occurrences that can be asked for.
+/// The greatest value of `repetition`.
 const MAX_REPETITION: u8 = 100;
 
-/// A parameter, which the course's rule-set does not have.
+/// A parameter that the course's rules do not have.
 const fn parameter(
     key: &'static str,
     values: ValueKind,
@@ -65,10 +65,10 @@ const PLIES: ParameterSpec = parameter(
     "nulle à ce demi-coup ; 0 : sans limite (pas avec course)",
 );
 
-/// The parameters, in the order a variant text has them.
+/// The parameters, in the order of the variant text.
 pub(crate) const PARAMETERS: &[ParameterSpec] = &[SIZE, WALLS, REPETITION, PLIES];
 
-/// Quoridor on a board of some size with some walls, with or without draws.
+/// A variant: a board size, a number of walls, with or without draws.
 ///
 /// ```
 /// use secateur_quoridor::Quoridor;
@@ -86,9 +86,9 @@ pub struct Quoridor {
 }
 
 impl Quoridor {
-    /// The published game with both limits.
+    /// The published game, with both limits.
     pub const STANDARD: Quoridor = Quoridor { size: 9, walls: 10, repetition: 3, plies: 300 };
-    /// The course's rule-set: neither limit.
+    /// The course's rules, with neither limit.
     pub const COURSE: Quoridor = Quoridor { repetition: 0, plies: 0, ..Quoridor::STANDARD };
 
     /// Cells in a row.
@@ -96,17 +96,17 @@ impl Quoridor {
         self.size
     }
 
-    /// Walls each side begins with.
+    /// The walls that each side begins with.
     pub fn walls(&self) -> u8 {
         self.walls
     }
 
-    /// The occurrence of a position that makes a draw; 0 for none.
+    /// A position that occurs for this time is a draw; 0 for never.
     pub fn repetition(&self) -> u8 {
         self.repetition
     }
 
-    /// The ply that makes a draw; 0 for none.
+    /// The game is drawn at this ply; 0 for never.
     pub fn plies(&self) -> u16 {
         self.plies
     }
@@ -191,8 +191,8 @@ impl Variant for Quoridor {
         SimonHarti::named(name).map(BoxedEvaluator::new)
     }
 
-    /// Races, which `known` and proofs make use of. That they help the search is not shown: 15–25 in 40 games of 50 ms a
-    /// move, -89 Elo [-211, +33], with a tenth fewer nodes.
+    /// By races, which `known` and proofs use. Off by default, because no match has shown that they help the search: 15–25
+    /// in 40 games of 50 ms a move, -89 Elo [-211, +33], with a tenth fewer nodes.
     fn solves_endings(&self) -> Option<bool> {
         Some(false)
     }
@@ -269,10 +269,10 @@ impl Variant for Quoridor {
         picture::edit(position, cell, brush)
     }
 
-    /// The cells row by row, then the places of horizontal walls, then those of vertical ones.
+    /// Numbers cells row by row, then horizontal walls, then vertical ones.
     fn action(&self, _: &QuoridorPosition, m: QuoridorMove) -> usize {
         let (size, cell) = (usize::from(self.size), usize::from(m.cell().0));
-        // Rows of the board are STRIDE bits apart, rows of actions as many as they have places.
+        // Rows of the board are STRIDE bits apart, rows of actions only `width`.
         let place = |width: usize| cell - cell / STRIDE * (STRIDE - width);
         let wall = size * size + place(size - 1);
         match m.kind() {
@@ -328,7 +328,7 @@ impl Variant for Quoridor {
         Some(symmetry::transform(symmetry::SWAP, position))
     }
 
-    /// Walls, in hand and on the board.
+    /// The number of walls, in hand and on the board.
     fn conserved(&self, position: &QuoridorPosition) -> Option<i64> {
         let hands: i64 = Side::BOTH.iter().map(|&side| i64::from(position.hand(side))).sum();
         Some(hands + position.walls().count() as i64)

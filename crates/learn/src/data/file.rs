@@ -1,10 +1,10 @@
-//! A file of games of self-play that any number of processes may write at once.
+//! A file of self-play games to which any number of processes may write at once.
 //!
-//! `SECPLAYS`, the version in four bytes, the number of the next game in eight, the length and the checksum of the settings in
-//! four each, the settings as JSON; then blocks of games: `GAMES`, their number, their positions, the packed length and the
-//! checksum of the packed bytes in four bytes each, the packed bytes. Numbers are little-endian. A block is written whole while
-//! the file is locked; what a killed process left at the end is cut off by the next that writes, and damaged blocks are
-//! passed over.
+//! A file begins with `SECPLAYS`, the version (four bytes), the number of the next game (eight), the length and the
+//! checksum of the settings (four each), and the settings as JSON. Blocks of games follow: `GAMES`, then in four bytes each
+//! the number of games, the number of positions, the packed length and the checksum of the packed bytes, and last the
+//! packed bytes. Numbers are little-endian. A block is written in one piece while the file is locked. An unfinished block
+//! that a killed process left at the end is cut off by the next writer; damaged blocks are skipped.
 
 use super::LabelledGame;
 use flate2::Compression;
@@ -18,64 +18,64 @@ use std::path::{Path, PathBuf};
 
 const MAGIC: &[u8; 8] = b"SECPLAYS";
 const VERSION: u32 = 1;
-/// Where the number of the next game is.
+/// The offset of the number of the next game.
 const NEXT: u64 = 12;
 /// Bytes of the file before its settings.
 const HEAD: usize = 28;
 const BLOCK: &[u8; 5] = b"GAMES";
-/// Bytes before the packed games of a block.
+/// Bytes of a block before its packed games.
 const BLOCK_HEAD: usize = 21;
-/// Names tried for the file that takes what was in one that is gone.
+/// How many names are tried for a file that rescues the content of a deleted one.
 const MAX_RESCUED: u32 = 100;
-/// The longest settings and blocks that are read.
+/// Longer settings or blocks are refused.
 const MAX_LENGTH: usize = 1 << 28;
 
 /// How the games of a file are made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DataSettings {
-    /// The variant played.
+    /// The text of the variant played.
     pub game: String,
     /// The player text of both sides.
     pub player: String,
-    /// Nodes for a move.
+    /// Nodes for each move.
     pub nodes: u64,
-    /// The fewest and the most random plies at the start.
+    /// The fewest and the most random plies at the start of a game.
     pub opening: [u32; 2],
-    /// One move of so many is drawn at random; 0 for none.
+    /// One move in this many is random; 0 for none.
     pub noise: u32,
-    /// The seed of everything random.
+    /// The seed of all that is random.
     pub seed: u64,
-    /// The program that plays, by its version.
+    /// The version of the program that plays.
     pub version: String,
 }
 
-/// How much of a file could be read.
+/// The content of a file, as far as it could be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DataCount {
     /// Games read.
     pub games: u64,
     /// Positions of these games that have a score.
     pub positions: u64,
-    /// Places where something that cannot be read was passed over.
+    /// Places where something unreadable was skipped.
     pub damaged: u64,
 }
 
-/// A file of games of self-play.
+/// An open file of self-play games.
 #[derive(Debug)]
 pub struct DataFile {
     path: PathBuf,
     file: File,
-    /// Which file was opened, whatever its path leads to now.
+    /// Identifies the open file, even if its path leads elsewhere by now.
     id: Option<FileId>,
     settings: DataSettings,
-    /// What the blocks before `end` hold.
+    /// The content of the blocks before `end`.
     count: DataCount,
-    /// Where the next block begins.
+    /// The end of the blocks read so far, where the next one begins.
     end: u64,
 }
 
-/// Refuses what is there and is no regular file, before it is opened.
+/// Refuses a path that exists but is not a regular file, before it is opened.
 fn check_kind(path: &Path) -> Result<(), ArenaError> {
     match secateur_players::check_kind(path) {
         Err(error) if error.kind() == std::io::ErrorKind::InvalidInput => {
@@ -86,7 +86,7 @@ fn check_kind(path: &Path) -> Result<(), ArenaError> {
 }
 
 impl DataFile {
-    /// Opens a file to add to it, or begins it. A file with other settings is refused.
+    /// Opens a file for writing, or creates it. A file with other settings is refused.
     pub fn open(path: &Path, settings: &DataSettings) -> Result<DataFile, ArenaError> {
         let failed = |error| cannot("write", path, error);
         check_kind(path)?;
@@ -109,7 +109,7 @@ impl DataFile {
         Ok(data)
     }
 
-    /// Opens a file to read it.
+    /// Opens a file for reading.
     pub fn open_to_read(path: &Path) -> Result<DataFile, ArenaError> {
         check_kind(path)?;
         let file = File::open(path).map_err(|error| cannot("read", path, error))?;
@@ -145,12 +145,12 @@ impl DataFile {
         &self.settings
     }
 
-    /// What it held when it was last looked at.
+    /// The content at the last look.
     pub fn count(&self) -> DataCount {
         self.count
     }
 
-    /// The share of the file that was read, 0 to 1.
+    /// The fraction of the file that has been read, 0 to 1.
     pub fn share_read(&self) -> f64 {
         let length = self.file.metadata().map_or(0, |found| found.len());
         if length == 0 { 1.0 } else { self.end as f64 / length as f64 }
@@ -161,7 +161,7 @@ impl DataFile {
         self.locked(DataFile::skip_blocks)
     }
 
-    /// Takes so many numbers of games that no other process has; the first of them.
+    /// Claims the numbers of `games` games, so that no other process plays them; returns the first number.
     pub fn claim(&mut self, games: u64) -> Result<u64, ArenaError> {
         self.locked(|data| {
             let mut next = [0; 8];
@@ -174,7 +174,7 @@ impl DataFile {
         })
     }
 
-    /// Adds games; they are in the file when this returns.
+    /// Appends games; when this returns they are in the file.
     pub fn add(&mut self, games: &[LabelledGame]) -> Result<(), ArenaError> {
         let mut bytes = Vec::new();
         games.iter().for_each(|game| game.write(&mut bytes));
@@ -198,19 +198,20 @@ impl DataFile {
             data.count.positions += positions as u64;
             Ok(())
         })?;
-        // After it was written: everything can then be saved elsewhere.
+        // Checked after writing, so that these games can be rescued too.
         self.check_present()
     }
 
-    /// An error if the file was deleted, moved or replaced while it was in use. What was in it lives on in the open file until that is
-    /// closed: it is saved to a new one beside it, or in the folder of temporary files.
+    /// Checks that the file has not been deleted, moved or replaced meanwhile. If it has, its content exists only until the
+    /// open file is closed; so it is saved to a new file beside it, or in the folder for temporary files, and the error
+    /// says where.
     fn check_present(&mut self) -> Result<(), ArenaError> {
         if self.id.is_none() || FileId::of(&self.path) == self.id {
             return Ok(());
         }
         let became = if self.path.exists() { "replaced by another" } else { "deleted or moved" };
         let what = format!("'{}' was {became} while in use", self.path.display());
-        self.id = None; // said once
+        self.id = None; // reported only once
         let saved = match self.save_elsewhere() {
             Ok(path) => format!("all its games are in '{}'", path.display()),
             Err(error) => format!("its games could not be saved elsewhere and are lost: {error}"),
@@ -218,7 +219,7 @@ impl DataFile {
         Err(ArenaError::Running(format!("{what}; {saved}")))
     }
 
-    /// Copies the open file to a new one; where that is.
+    /// Copies the content of the open file to a new one; returns its path.
     fn save_elsewhere(&mut self) -> std::io::Result<PathBuf> {
         let beside = Some(self.path.clone());
         let temporary = self.path.file_name().map(|name| std::env::temp_dir().join(name));
@@ -253,13 +254,13 @@ impl DataFile {
         done.map_err(|error| cannot("write", &self.path, error))
     }
 
-    /// Goes on to the end of the last whole block.
+    /// Moves on to the end of the last complete block.
     fn skip_blocks(&mut self) -> std::io::Result<()> {
         while self.next_block()?.is_some() {}
         Ok(())
     }
 
-    /// The packed games of the next whole block, whose numbers are counted; `None` at the end.
+    /// The packed games of the next complete block, whose games and positions it counts; `None` at the end.
     fn next_block(&mut self) -> std::io::Result<Option<Vec<u8>>> {
         let mut at = self.end;
         loop {
@@ -280,7 +281,7 @@ impl DataFile {
     fn block_at(&mut self, at: u64) -> std::io::Result<Option<(u32, u32, Vec<u8>)>> {
         let mut head = [0; BLOCK_HEAD];
         self.file.seek(SeekFrom::Start(at))?;
-        if !filled(&mut self.file, &mut head)? || head[..5] != BLOCK[..] {
+        if !fill_buffer(&mut self.file, &mut head)? || head[..5] != BLOCK[..] {
             return Ok(None);
         }
         let word = |at: usize| u32::from_le_bytes(head[at..at + 4].try_into().expect("four bytes"));
@@ -290,11 +291,11 @@ impl DataFile {
             return Ok(None);
         }
         let mut packed = vec![0; length];
-        let whole = filled(&mut self.file, &mut packed)? && crc32fast::hash(&packed) == word(17);
+        let whole = fill_buffer(&mut self.file, &mut packed)? && crc32fast::hash(&packed) == word(17);
         Ok(whole.then(|| (word(5), word(9), packed)))
     }
 
-    /// Where the next mark of a block is.
+    /// The offset of the next mark of a block.
     fn find_block(&mut self, from: u64) -> std::io::Result<Option<u64>> {
         let mut rest = Vec::new();
         self.file.seek(SeekFrom::Start(from))?;
@@ -338,8 +339,8 @@ fn json(settings: &DataSettings) -> String {
     serde_json::to_string(settings).expect("settings are written as JSON")
 }
 
-/// Fills a buffer; `false` if the file ends before.
-fn filled(file: &mut File, buffer: &mut [u8]) -> std::io::Result<bool> {
+/// Fills a buffer; `false` if the file ends earlier.
+fn fill_buffer(file: &mut File, buffer: &mut [u8]) -> std::io::Result<bool> {
     match file.read_exact(buffer) {
         Ok(()) => Ok(true),
         Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => Ok(false),
@@ -459,7 +460,7 @@ mod tests {
             bytes[at] ^= 1 << (at % 8);
             std::fs::write(&path, &bytes).unwrap();
             let (found, count) = numbers(&path);
-            // The two counts of a block are not part of its checksum; the games themselves are.
+            // A block's checksum does not cover its two counts; the packed games themselves are covered.
             let counts = ends[1] + 5..ends[1] + 13;
             let expected = if counts.contains(&at) { vec![0, 1, 2] } else { vec![0, 2] };
             assert_eq!(found, expected, "byte {at}");

@@ -1,33 +1,33 @@
-//! A game of self-play with what the player thought of its positions.
+//! A self-play game, with the player's scores of its positions.
 
 use secateur_core::Side;
 
-/// What is known of a position of a game.
+/// What self-play recorded about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// What the player thought it worth, in hundredths of a unit, for the side to move; at most [`Label::WON`] either way.
+    /// The player's score in hundredths of a unit, for the side to move; at most [`Label::WON`] either way.
     pub score: i32,
-    /// There is nothing that quiescence would look at.
+    /// Whether the position has no move that quiescence would search.
     pub quiet: bool,
-    /// The move that was played from it was drawn at random.
+    /// Whether the move played here was random.
     pub noise: bool,
 }
 
 impl Label {
-    /// The score of a win that was seen.
+    /// The score of a proven win.
     pub const WON: i32 = 10_000;
 }
 
 /// A game of self-play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabelledGame {
-    /// Its number: it follows from this and the settings.
+    /// Its number, which together with the settings determines the game.
     pub number: u64,
-    /// How many of the moves were random: the first ones.
+    /// How many moves at the start were random.
     pub opening: usize,
     /// All moves, as text.
     pub moves: Vec<String>,
-    /// A label for each position after the opening from which a move was played.
+    /// A label for each position after the opening in which a move was played.
     pub labels: Vec<Label>,
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
@@ -36,7 +36,7 @@ pub struct LabelledGame {
 }
 
 impl LabelledGame {
-    /// Appends its bytes.
+    /// Appends the game to `bytes`.
     pub(super) fn write(&self, bytes: &mut Vec<u8>) {
         let mut put = |number: u64| put_number(bytes, number);
         put(self.number);
@@ -57,7 +57,7 @@ impl LabelledGame {
         bytes.extend_from_slice(moves.as_bytes());
     }
 
-    /// Reads a game, and takes its bytes off the front; `None` if they are none.
+    /// Reads a game from the front of `bytes`; `None` if they hold no game.
     pub(super) fn read(bytes: &mut &[u8]) -> Option<LabelledGame> {
         let mut take = || take_number(bytes);
         let number = take()?;
@@ -87,7 +87,7 @@ impl LabelledGame {
     }
 }
 
-/// Seven bits a byte, the low ones first; the top bit says that more follow.
+/// Writes seven bits in each byte, low bits first; the top bit says that more bytes follow.
 fn put_number(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 128 {
         bytes.push(number as u8 | 128);
@@ -137,7 +137,7 @@ pub(super) mod tests {
             assert_eq!(LabelledGame::read(&mut rest).as_ref(), Some(game));
         }
         assert!(rest.is_empty());
-        // What was cut short is no game, wherever it was cut.
+        // A game cut off anywhere is not a game.
         for end in 0..first {
             assert_eq!(LabelledGame::read(&mut &bytes[..end]), None, "{end}");
         }

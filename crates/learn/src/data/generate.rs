@@ -1,4 +1,4 @@
-//! Playing the games of a file.
+//! Plays the games of a file.
 
 use super::{DataCount, DataFile, DataSettings, Label, LabelledGame};
 use crate::seeds;
@@ -14,10 +14,11 @@ const PLAYER: u64 = 11;
 const NOISE: u64 = 12;
 /// Games that reach this many plies count as drawn.
 const MAX_PLIES: usize = 600;
-/// Games whose numbers are taken at once, and that are written together.
+/// How many game numbers are claimed at once; these games are also written together.
 const BATCH: u64 = 16;
 
-/// Plays until a file holds so many positions; `false` if interrupted before. `progress` gets what it holds after each batch.
+/// Plays until a file holds this many positions; `false` if interrupted before that. `progress` gets its content after each
+/// batch.
 pub fn generate(
     catalogue: &Catalogue,
     file: DataFile,
@@ -61,7 +62,7 @@ pub fn generate(
             progress(file.count());
         }
     };
-    // what is there already may be enough
+    // the file may hold enough positions already
     {
         let mut shared = lock(&shared);
         shared.0.look()?;
@@ -80,7 +81,7 @@ pub fn generate(
     }
 }
 
-/// What one thread plays games with.
+/// What one thread uses to play games.
 struct Seat<'a> {
     catalogue: &'a Catalogue,
     variant: &'a dyn AnyVariant,
@@ -102,7 +103,7 @@ impl Seat<'_> {
         let mut labels = Vec::new();
         let mut known = None;
         while game.outcome().is_none() && game.plies() < MAX_PLIES {
-            known = self.catalogue.known(&*game, Source::BuiltIn).filter(|&known| ends(known));
+            known = self.catalogue.known(&*game, Source::BuiltIn).filter(|&known| settles_game(known));
             if known.is_some() {
                 break;
             }
@@ -129,9 +130,9 @@ impl Seat<'_> {
     }
 }
 
-/// Whether tables know enough to end a game: a draw, or a win with its distance. Where only the winner is known the points
-/// are not.
-fn ends(known: Known) -> bool {
+/// Whether tables know enough to end a game: it is drawn, or decided at a known distance. If only the winner is known, the
+/// points are not.
+fn settles_game(known: Known) -> bool {
     let certain = |score| matches!(Score::from_number(score), Score::WinIn(_) | Score::LossIn(_));
     known.is_result() && (known == Known::exactly(0) || certain(known.least))
 }

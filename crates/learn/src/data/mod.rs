@@ -1,4 +1,4 @@
-//! Games of self-play at scale: what evaluators are trained on.
+//! Self-play games in large numbers, on which evaluators are trained.
 
 mod file;
 mod game;

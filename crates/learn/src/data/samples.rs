@@ -1,4 +1,4 @@
-//! The positions of a file of games that are worth learning from, one after the other.
+//! Reads the positions of self-play files that are worth learning from.
 
 use super::{DataCount, DataFile, Label, LabelledGame};
 use secateur_arena::{ArenaError, Interrupt};
@@ -7,36 +7,36 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::path::Path;
 
-/// One game in this many is held out, to measure what was learnt on games it was not learnt from.
+/// One game in this many is held out, to measure what was learnt on games not used for learning.
 const HELD_OUT: u64 = 20;
-/// A random move that cost more than this, in hundredths of a unit, makes the result say nothing of the positions before it.
+/// If a random move lost more than this, in hundredths of a unit, the result says nothing about earlier positions.
 const BLUNDER: i32 = 40;
 
-/// What is known of a position to learn from.
+/// What can be learnt from a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     /// The search's score in hundredths of a unit, for the side to move.
     pub score: i32,
-    /// How the game ended for the side to move: 1 won, ½ drawn, 0 lost; `None` where a random move spoilt it.
+    /// The result for the side to move: 1 won, ½ drawn, 0 lost; `None` if a random move spoilt it.
     pub result: Option<f32>,
-    /// The position belongs to a game that is held out.
+    /// Whether the position belongs to a held-out game.
     pub held_out: bool,
 }
 
-/// What was read, and what was left out.
+/// How much was read, and how much was left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SampleCount {
     /// Games read.
     pub games: u64,
-    /// Positions to learn from.
+    /// Positions worth learning from.
     pub samples: u64,
-    /// Positions that had occurred before.
+    /// Positions left out because they had occurred before.
     pub duplicates: u64,
-    /// Places of the files, or games, that could not be read.
+    /// Blocks or games that could not be read.
     pub damaged: u64,
 }
 
-/// Reads the positions of files of self-play.
+/// Reads positions from self-play files.
 pub struct SampleReader<'a> {
     variant: &'a dyn AnyVariant,
     within: i32,
@@ -46,7 +46,8 @@ pub struct SampleReader<'a> {
 }
 
 impl<'a> SampleReader<'a> {
-    /// A reader of a variant's positions whose score is at most `within` hundredths of a unit, from at most `max_games` games.
+    /// Reads a variant's positions whose score is at most `within` hundredths of a unit either way, from at most
+    /// `max_games` games.
     pub fn new(variant: &'a dyn AnyVariant, within: i32, max_games: u64) -> SampleReader<'a> {
         SampleReader {
             variant,
@@ -57,13 +58,13 @@ impl<'a> SampleReader<'a> {
         }
     }
 
-    /// What was read so far.
+    /// How much has been read so far.
     pub fn count(&self) -> SampleCount {
         self.count
     }
 
-    /// Calls `take` with every position of a file that is worth learning from: quiet, not seen before, its score within the
-    /// bound. `progress` gets the share of the file that was read; `false` if interrupted.
+    /// Calls `take` with every position of a file that is worth learning from: quiet, new, with a score within the bound.
+    /// `progress` gets the fraction of the file that was read. Returns `false` if interrupted.
     pub fn read(
         &mut self,
         path: &Path,
@@ -112,7 +113,7 @@ impl<'a> SampleReader<'a> {
             let result = trusted[place].then(|| result_for(game.winner, board.turn()));
             take(board, Sample { score: label.score, result, held_out });
         };
-        // What the rules refuse was written for other rules.
+        // A game that the rules refuse was written under other rules.
         match self.variant.replay(None, &game.moves, visit) {
             Ok(_) => self.count.games += 1,
             Err(_) => self.count.damaged += 1,
@@ -120,7 +121,7 @@ impl<'a> SampleReader<'a> {
     }
 }
 
-/// Opens a file of this variant's games.
+/// Opens a self-play file, which must be of this variant.
 fn open(path: &Path, variant: &dyn AnyVariant) -> Result<DataFile, ArenaError> {
     if !path.exists() {
         let line = format!("'{}': there is no such file; secateur selfplay makes one", path.display());
@@ -135,7 +136,7 @@ fn open(path: &Path, variant: &dyn AnyVariant) -> Result<DataFile, ArenaError> {
     Ok(file)
 }
 
-/// For each position, whether the game's result says something of it: no random move from it or later cost much.
+/// For each position, whether the result can be trusted: no random move played there or later lost much.
 fn trusted(labels: &[Label]) -> Vec<bool> {
     let mut trusted = vec![true; labels.len()];
     let mut sound = true;
@@ -156,7 +157,7 @@ fn result_for(winner: Option<Side>, turn: Side) -> f32 {
     }
 }
 
-/// Keys of positions are as good as random already.
+/// Passes keys of positions through, which are random enough already.
 #[derive(Default)]
 struct KeyHasher(u64);
 
@@ -183,7 +184,7 @@ mod tests {
         assert_eq!(trusted(&harmless), [true; 3]);
         let blunder = [label(10, false), label(-5, true), label(205, false), label(-200, false)];
         assert_eq!(trusted(&blunder), [false, false, true, true]);
-        // what the last move of a game cost is not known
+        // how much the last move of a game lost is not known
         assert_eq!(trusted(&[label(0, false), label(0, true)]), [false, false]);
     }
 }

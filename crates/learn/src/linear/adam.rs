@@ -1,9 +1,9 @@
-//! Adam (Kingma, Ba 2015) in single precision, for millions of weights.
+//! Adam (Kingma and Ba 2015) in single precision, for millions of weights.
 
 const BETA1: f32 = 0.9;
 const BETA2: f32 = 0.999;
 
-/// Weights and what Adam remembers of their gradients.
+/// Weights, with Adam's running means of their gradients.
 #[derive(Clone, Debug)]
 pub(super) struct Adam {
     pub weights: Vec<f32>,
@@ -22,7 +22,7 @@ impl Adam {
         }
     }
 
-    /// Moves the weights against a gradient, which is set back to zero; `ridge` pulls them towards zero.
+    /// Moves the weights against a gradient, then sets the gradient to zero; `ridge` pulls the weights towards zero.
     pub fn step(&mut self, gradient: &mut [f32], rate: f32, ridge: f32) {
         self.steps += 1;
         let power = self.steps.min(100_000) as i32;

@@ -1,4 +1,4 @@
-//! Training of weights that count features: logistic regression of search scores and results over many millions of positions.
+//! Trains the weights of features by logistic regression on the scores and results of many millions of positions.
 
 mod adam;
 mod state;
@@ -13,86 +13,87 @@ use secateur_arena::{ArenaError, Interrupt};
 use std::path::Path;
 
 const SHUFFLE: u64 = 13;
-/// Positions between two steps of the weights.
+/// Positions in each step of the weights.
 const BATCH: usize = 8_192;
-/// A pass that lowers the loss on games held out by less than this share of it is no gain.
+/// A pass succeeds only if it lowers the held-out loss by more than this fraction.
 const GAIN: f64 = 1e-4;
-/// What the rate is multiplied by after a pass without gain.
+/// Factor for the rate after a pass without success.
 const SLOWER: f32 = 0.35;
-/// Passes without gain after which training ends.
+/// Training ends after this many passes in a row without success.
 const MAX_FAILURES: u32 = 4;
 
-/// The settings of a training.
+/// The settings of training.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LinearSettings {
-    /// The share of the search's score in the target; the rest is the game's result.
+    /// The share of the search's score in the target; the game's result has the rest.
     pub blend: f64,
-    /// The pull of every weight towards zero, per position, weights counted in the scale of the chances.
+    /// The pull of every weight towards zero, per position; weights are measured in the scale of the chances.
     pub ridge: f64,
-    /// The first step of a weight, in the same scale.
+    /// The first step of a weight, on the same scale.
     pub rate: f64,
     /// The most passes over the positions.
     pub epochs: u32,
-    /// What the sum of weights times features is divided by.
+    /// The divisor of the sum of weight times feature.
     pub feature_scale: i32,
-    /// The weights that keep their values, by their places.
+    /// The weights that stay unchanged, by place.
     pub held: Vec<usize>,
-    /// The seed of the order of the positions.
+    /// The seed for the order of the positions.
     pub seed: u64,
 }
 
-/// Mean losses over the positions learnt from, and over those held out.
+/// Mean losses on the positions used for training and on those held out.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Losses {
-    /// Over the positions learnt from.
+    /// On the positions used for training.
     pub train: f64,
-    /// Over those of games held out.
+    /// On the positions of held-out games.
     pub held_out: f64,
 }
 
-/// How far a training is.
+/// The progress of training.
 #[derive(Clone, Copy, Debug)]
 pub struct LinearProgress {
-    /// Passes finished.
+    /// Completed passes.
     pub epochs: u32,
-    /// The share of the pass under way.
+    /// The fraction of the current pass that is done.
     pub share: f64,
-    /// The losses after the last whole pass.
+    /// The losses after the last completed pass.
     pub losses: Option<Losses>,
-    /// The step of a weight, as a share of the first.
+    /// The current step of a weight, as a fraction of the first.
     pub rate: f64,
 }
 
-/// The outcome of a training.
+/// The outcome of training.
 #[derive(Clone, Debug)]
 pub struct Learnt {
-    /// The weights that did best on games held out.
+    /// The weights with the lowest held-out loss.
     pub weights: Vec<f32>,
-    /// The mean losses of those weights.
+    /// The losses of these weights.
     pub losses: Losses,
-    /// The mean losses of the weights that training began with.
+    /// The losses of the starting weights.
     pub before: Losses,
-    /// Passes made.
+    /// Completed passes.
     pub epochs: u32,
 }
 
-/// Where a training is kept between runs.
+/// Where training is saved between runs.
 #[derive(Clone, Copy, Debug)]
 pub struct Saved<'a> {
-    /// The file that holds the state of the training.
+    /// The file for the state of training.
     pub path: &'a Path,
-    /// Everything the result depends on, in words; a file of another request is refused.
+    /// All settings that determine the result, in words; a file with another request is refused.
     pub request: &'a str,
-    /// How many games are learnt from: the files of games may have grown when the training resumes.
+    /// How many games to learn from, since the files may have grown when training resumes.
     pub games: u64,
 }
 
-/// How many games the training kept in a file learns from; `None` if there is no file, or none that can be read.
+/// How many games the training saved in a file learns from; `None` if the file is missing or unreadable.
 pub fn saved_games(path: &Path) -> Option<u64> {
     state::games(path)
 }
 
-/// Trains from these weights; `None` if interrupted, with the state of the last whole pass kept where `saved` says.
+/// Trains from starting weights. Returns `None` if interrupted; the state of the last completed pass is then in the file of
+/// `saved`.
 pub fn train(
     rows: &Rows,
     start: &[f32],
@@ -122,14 +123,14 @@ pub fn train(
     Ok(Some(Learnt { weights: run.best, losses: run.best_losses, before: run.before, epochs: run.epochs }))
 }
 
-/// A training under way.
+/// The state of training.
 #[derive(Clone, Debug)]
 struct Run {
     adam: Adam,
     epochs: u32,
-    /// Passes in a row that gained nothing on the games held out.
+    /// Passes in a row without success on the held-out games.
     failures: u32,
-    /// What the rate is multiplied by.
+    /// The current factor for the rate.
     factor: f32,
     best: Vec<f32>,
     best_losses: Losses,
@@ -171,9 +172,9 @@ struct Trainer<'a> {
     rows: &'a Rows,
     chances: Chances,
     settings: &'a LinearSettings,
-    /// What the sum of weights times features is multiplied by.
+    /// Factor for the sum of weight times feature.
     factor: f32,
-    /// Places of the rows learnt from, in the order of the pass under way.
+    /// The places of the training positions, in the order of the current pass.
     used: Vec<u32>,
     held_out: Vec<u32>,
     gradient: Vec<f32>,
@@ -189,14 +190,14 @@ impl<'a> Trainer<'a> {
         Trainer { rows, chances, settings, factor, used, held_out, gradient: Vec::new() }
     }
 
-    /// One pass over the positions; `false` if interrupted.
+    /// Makes one pass over the positions; `false` if interrupted.
     fn pass(
         &mut self,
         run: &mut Run,
         interrupt: &Interrupt,
         progress: &mut dyn FnMut(LinearProgress),
     ) -> bool {
-        // The order of a pass follows from its number alone, so that a run that resumes goes the same way.
+        // The order of a pass depends only on its number, so that a resumed run uses the same orders.
         self.used.sort_unstable();
         seeds::random(self.settings.seed, SHUFFLE, u64::from(run.epochs)).shuffle(&mut self.used);
         self.gradient.resize(run.adam.weights.len(), 0.0);
@@ -228,7 +229,7 @@ impl<'a> Trainer<'a> {
 
     fn losses(&self, weights: &[f32]) -> Losses {
         let mean = |places: &[u32]| {
-            // A twentieth of the positions learnt from is enough.
+            // Of the training positions, a sample as large as the held-out set is enough.
             let step = (places.len() / self.held_out.len().max(1)).max(1);
             let (mut sum, mut count) = (0.0, 0.0);
             for &place in places.iter().step_by(step) {
@@ -260,7 +261,7 @@ mod tests {
     use crate::data::Sample;
     use secateur_core::Random;
 
-    /// Positions whose scores are a sum of three weights times features.
+    /// Positions whose scores are sums of three weights times features.
     fn rows() -> (Rows, [f32; 3]) {
         let weights = [120.0, -45.0, 8.0];
         let (mut rows, mut random) = (Rows::default(), Random::new(3));

@@ -1,7 +1,7 @@
-//! A training in a file, so that the same request resumes after an interruption.
+//! Saves training to a file, so that the same request can resume after an interruption.
 //!
-//! `SECLINEA`, the version, the checksum of all that follows, then the number of games, the request, the counters, the losses and the four lists of
-//! numbers, each list with its length before it. Numbers are little-endian.
+//! A file holds `SECLINEA`, the version, the checksum of all that follows, the number of games, the request, the counters,
+//! the losses, and four lists of numbers, each after its length. Numbers are little-endian.
 
 use super::{Losses, Run, Saved};
 use crate::linear::adam::Adam;
@@ -12,7 +12,7 @@ use std::path::Path;
 
 const MAGIC: &[u8; 8] = b"SECLINEA";
 const VERSION: u32 = 1;
-/// Bytes before what the checksum is of.
+/// Bytes that the checksum does not cover.
 const HEAD: usize = 16;
 
 pub(super) fn save_run(saved: Saved<'_>, run: &Run) -> Result<(), ArenaError> {
@@ -44,7 +44,7 @@ fn read(path: &Path) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The run that was saved; `None` if there is no file.
+/// Loads the saved run; `None` if there is no file.
 pub(super) fn load_run(saved: Saved<'_>, weights: usize) -> Result<Option<Run>, ArenaError> {
     let bytes = match read(saved.path) {
         Ok(bytes) => bytes,
@@ -64,14 +64,14 @@ pub(super) fn load_run(saved: Saved<'_>, weights: usize) -> Result<Option<Run>, 
     Ok(Some(run))
 }
 
-/// How many games the run in a file learns from.
+/// How many games the saved run learns from.
 pub(super) fn games(path: &Path) -> Option<u64> {
     let bytes = read(path).ok()?;
     let (games, _) = checked(&bytes)?.split_first_chunk()?;
     Some(u64::from_le_bytes(*games))
 }
 
-/// What the checksum is of, if it is right.
+/// The bytes that the checksum covers, if it matches.
 fn checked(bytes: &[u8]) -> Option<&[u8]> {
     let (head, body) = bytes.split_at_checked(HEAD)?;
     let whole = head[..8] == MAGIC[..]

@@ -1,8 +1,8 @@
-//! Scores as chances, and what is to be predicted.
+//! Converts scores to winning chances, and makes targets of them.
 
 use crate::data::Sample;
 
-/// How scores read as chances of winning: a score of `scale` hundredths of a unit is a chance of e : 1.
+/// Converts scores to chances: a score of `scale` hundredths of a unit means odds of e : 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chances {
     /// In hundredths of a unit.
@@ -10,11 +10,11 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// The scale with which the search's scores predict the results best, by golden section over its logarithm; `None` where no
-    /// result is known.
+    /// The scale with which the search's scores predict results best, found by golden section over its logarithm; `None` if
+    /// no result is known.
     pub fn of(samples: impl Iterator<Item = Sample>) -> Option<Chances> {
         const GOLDEN: f64 = 0.618_033_988_749_895;
-        // Scores in steps of four hundredths, each with its results.
+        // Scores in steps of four hundredths, each with the sum of results and the number of positions.
         let mut counts = std::collections::BTreeMap::<i32, (f64, f64)>::new();
         for sample in samples {
             if let Some(result) = sample.result {
@@ -49,7 +49,7 @@ impl Chances {
         Some(Chances { scale: f64::midpoint(low, high).exp() })
     }
 
-    /// The chance to predict: `blend` parts of the search's score, the rest of the game's result.
+    /// The target: `blend` parts of the search's score, the rest of the game's result.
     #[inline]
     pub fn target(&self, sample: &Sample, blend: f64) -> f32 {
         let by_score = 1.0 / (1.0 + (-f64::from(sample.score) / self.scale).exp());
@@ -61,7 +61,7 @@ impl Chances {
     }
 }
 
-/// The loss of a prediction, `z` being the logarithm of the odds: ln(1 + eᶻ) − t z, without overflow.
+/// The loss of a prediction whose log-odds are `z`: ln(1 + eᶻ) − t z, computed without overflow.
 #[inline]
 pub(super) fn cross_entropy(z: f64, target: f64) -> f64 {
     z.max(0.0) + (-z.abs()).exp().ln_1p() - target * z

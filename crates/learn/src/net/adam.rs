@@ -1,12 +1,12 @@
-//! Adam (Kingma and Ba 2015), where most weights of a step have no gradient: only what a batch touched is changed.
+//! Adam (Kingma and Ba 2015) for steps in which most weights have no gradient: it changes only those that a batch touched.
 
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-const KEPT: [f32; 2] = [0.9, 0.999];
+const DECAYS: [f32; 2] = [0.9, 0.999];
 const EPSILON: f32 = 1e-8;
 
-/// The running means of the gradient and of its square.
+/// Running means of the gradient and of its square.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Adam {
     means: Vec<f32>,
@@ -19,19 +19,19 @@ impl Adam {
         Adam { means: vec![0.0; weights], squares: vec![0.0; weights], steps: 0 }
     }
 
-    /// How many weights it knows.
+    /// The number of weights.
     pub fn len(&self) -> usize {
         self.means.len()
     }
 
-    /// Begins a step; what follows is applied with this rate.
+    /// Begins a step; returns the rate with which to [`apply`](Self::apply) it.
     pub fn begin(&mut self, rate: f32) -> f32 {
         self.steps += 1;
         let power = |kept: f32| 1.0 - f64::from(kept).powf(self.steps as f64);
-        (f64::from(rate) * power(KEPT[1]).sqrt() / power(KEPT[0])) as f32
+        (f64::from(rate) * power(DECAYS[1]).sqrt() / power(DECAYS[0])) as f32
     }
 
-    /// Moves a part of the weights against its gradient, which is set to zero.
+    /// Moves a range of weights against its gradient, then sets that to zero.
     pub fn apply(
         &mut self,
         range: Range<usize>,
@@ -45,8 +45,8 @@ impl Adam {
         let (weights, gradient) = (&mut weights[range.clone()], &mut gradient[range]);
         for (((weight, slope), mean), square) in weights.iter_mut().zip(gradient).zip(means).zip(squares) {
             let g = std::mem::take(slope);
-            *mean = KEPT[0] * *mean + (1.0 - KEPT[0]) * g;
-            *square = KEPT[1] * *square + (1.0 - KEPT[1]) * g * g;
+            *mean = DECAYS[0] * *mean + (1.0 - DECAYS[0]) * g;
+            *square = DECAYS[1] * *square + (1.0 - DECAYS[1]) * g * g;
             *weight -= rate * (*mean / (square.sqrt() + EPSILON) + decay * *weight);
         }
     }

@@ -1,7 +1,7 @@
-//! Training of nets on games of self-play, on one core.
+//! Trains nets on self-play games, on one core.
 //!
-//! [`Samples`] are positions as the inputs that are on, [`Model`] is a net in floating point with its gradient, [`train()`] runs
-//! epochs of Adam over them, [`quantise()`] makes the net of integers that plays and [`QuantisationError`] says what that cost.
+//! [`Samples`] holds positions as sets of inputs. [`Model`] is a net in floating point. [`train()`] runs epochs of Adam.
+//! [`quantise()`] makes the integer net that plays; [`QuantisationError`] says how much it lost by that.
 
 mod adam;
 mod model;

@@ -1,11 +1,11 @@
-//! A net in floating point, its value and its gradient.
+//! A net in floating point, with its output and gradient.
 
 use super::Sample;
 use secateur_core::Random;
 use secateur_nets::Shape;
 use std::ops::Range;
 
-/// A net in floating point: all its weights in one list, so that the optimiser need not know what they are.
+/// A net in floating point; all weights are in one list, so that the optimiser need not distinguish them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
     /// How many inputs, accumulator entries, hidden neurons and phases it has.
@@ -14,14 +14,14 @@ pub struct Model {
     pub weights: Vec<f32>,
 }
 
-/// What the value of a sample was computed from.
+/// The intermediate results of an output, for the gradient.
 #[derive(Clone, Debug)]
 pub(super) struct Trace {
-    /// Both accumulators cut off below 0 and above 1.
+    /// Both accumulators, clamped to 0 and 1.
     activations: Vec<f32>,
-    /// The hidden neurons, cut off likewise.
+    /// The hidden neurons, clamped to 0 and 1.
     neurons: Vec<f32>,
-    /// The slope of the loss in each activation.
+    /// The derivative of the loss with respect to each activation.
     slopes: Vec<f32>,
 }
 
@@ -33,7 +33,7 @@ impl Trace {
 }
 
 impl Model {
-    /// A net of small random weights; its first outputs are near 0.
+    /// A net with small random weights, whose outputs are near 0; `active` is the usual number of inputs that are on.
     pub fn random(shape: Shape, active: f64, seed: u64) -> Model {
         let mut random = Random::new(seed);
         let mut model = Model { weights: Vec::new(), shape };
@@ -56,46 +56,46 @@ impl Model {
         model
     }
 
-    /// Where the row of an input is.
+    /// The range of an input's row in the weights.
     pub fn row(&self, input: usize) -> Range<usize> {
         let begin = input * self.shape.width;
         begin..begin + self.shape.width
     }
 
-    /// Where the bias of the accumulator is.
+    /// The range of the accumulator's bias.
     pub fn bias(&self) -> Range<usize> {
         let begin = self.shape.inputs * self.shape.width;
         begin..begin + self.shape.width
     }
 
-    /// Where the weights of a hidden neuron are.
+    /// The range of a hidden neuron's weights.
     pub fn hidden_weights(&self, phase: usize, neuron: usize) -> Range<usize> {
         let size = 2 * self.shape.width;
         let begin = self.bias().end + (phase * self.shape.hidden + neuron) * size;
         begin..begin + size
     }
 
-    /// Where the biases of the hidden neurons are.
+    /// The range of the hidden neurons' biases.
     pub fn hidden_bias(&self, phase: usize) -> Range<usize> {
         let Shape { hidden, phases, .. } = self.shape;
         let begin = self.hidden_weights(phases, 0).start + phase * hidden;
         begin..begin + hidden
     }
 
-    /// Where the weights of the value are.
+    /// The range of the last layer's weights.
     pub fn output_weights(&self, phase: usize) -> Range<usize> {
         let last = self.shape.last();
         let begin = self.hidden_bias(self.shape.phases).start + phase * last;
         begin..begin + last
     }
 
-    /// Where the bias of the value is.
+    /// The range of the output's bias.
     pub fn output_bias(&self, phase: usize) -> Range<usize> {
         let begin = self.output_weights(self.shape.phases).start + phase;
         begin..begin + 1
     }
 
-    /// The net's output for a sample, without what it is added to.
+    /// The net's own output for a sample, before the evaluator's value is added.
     pub(super) fn output(&self, sample: &Sample<'_>, trace: &mut Trace) -> f32 {
         let width = self.shape.width;
         let bias = &self.weights[self.bias()];
@@ -116,7 +116,8 @@ impl Model {
         dot(&self.weights[self.output_weights(phase)], last) + self.weights[self.output_bias(phase).start]
     }
 
-    /// Adds to a gradient that of a sample whose output was just computed; `slope` is that of the loss in the output.
+    /// Adds the gradient of a sample whose output was just computed; `slope` is the derivative of the loss with respect to
+    /// the output.
     pub(super) fn add_gradient(
         &self,
         sample: &Sample<'_>,
@@ -169,7 +170,7 @@ fn add_scaled(sums: &mut [f32], numbers: &[f32], factor: f32) {
     sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += factor * number);
 }
 
-/// The sum of products, eight sums at a time so that they are computed in vectors.
+/// The dot product, in eight sums at a time so that it vectorises.
 #[inline]
 fn dot(a: &[f32], b: &[f32]) -> f32 {
     let mut sums = [0.0; 8];
@@ -185,7 +186,7 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
 mod tests {
     use super::*;
 
-    /// The gradient is the change of the output by the change of a weight.
+    /// The gradient equals the change of the output divided by the change of a weight.
     #[test]
     fn the_gradient_is_the_slope() {
         for hidden in [0, 4] {

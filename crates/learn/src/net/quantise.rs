@@ -1,4 +1,4 @@
-//! From floating point to the integers that play.
+//! Converts a net from floating point to the integers that play.
 
 use super::train::mean_loss_of;
 use super::{Model, Samples};
@@ -7,7 +7,7 @@ use secateur_core::{InputSet, Side};
 use secateur_nets::{Net, NetState, ONE, OUTPUT_ONE, WEIGHT_ONE};
 use std::sync::Arc;
 
-/// The net of integers nearest to a model. `scale` is what an output of 1 is worth in the evaluator's numbers.
+/// The integer net closest to a model. `scale` is the value of an output of 1 in the evaluator's numbers.
 pub fn quantise(model: &Model, game: &str, scale: f64, adds: bool) -> Net {
     let shape = model.shape;
     let mut net = Net::zero(game, shape, scale.round() as i32, adds);
@@ -40,14 +40,14 @@ pub fn quantise(model: &Model, game: &str, scale: f64, adds: bool) -> Net {
     net
 }
 
-/// What integers cost, over held-out samples.
+/// What quantisation costs, measured on held-out samples.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct QuantisationError {
-    /// The mean distance of values, in the evaluator's numbers.
+    /// The mean difference of values, in the evaluator's numbers.
     pub mean: f64,
-    /// The greatest distance.
+    /// The greatest difference.
     pub most: f64,
-    /// The held-out loss of the net in floating point, and of the one in integers.
+    /// The held-out losses of the floating-point net and of the integer net.
     pub losses: [f64; 2],
 }
 
@@ -90,7 +90,7 @@ mod tests {
         for hidden in [0, 8] {
             let shape = Shape { inputs: 60, width: 32, hidden, phases: 2 };
             let mut model = Model::random(shape, 10.0, 3);
-            // larger outputs than those of the beginning
+            // larger outputs than a new model has
             let output = model.output_weights(0).start..model.output_weights(2).start;
             model.weights[output].iter_mut().for_each(|weight| *weight *= 20.0);
             let mut random = Random::new(2);

@@ -1,4 +1,4 @@
-//! Positions as a net sees them, each with the target it is to predict.
+//! Positions as sets of inputs, each with the target that a net predicts.
 
 use crate::data::{self, SampleReader};
 use crate::linear::Chances;
@@ -7,33 +7,33 @@ use secateur_nets::Shape;
 use secateur_players::AnyEvaluator;
 use std::path::PathBuf;
 
-/// A position to train a net on.
+/// A position for training.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample<'a> {
-    /// The inputs that are on: those the mover sees, then those the other side sees.
+    /// The inputs that are on, seen by the side to move and by the other side.
     pub views: [&'a [u16]; 2],
     /// The phase of the game.
     pub phase: usize,
-    /// What the net's output is added to, as the logarithm of odds; 0 where it stands alone.
+    /// The log-odds to which the net's output is added; 0 if it is used alone.
     pub base: f32,
-    /// The chance that the mover wins, as the label says.
+    /// The chance to predict that the side to move wins.
     pub target: f32,
 }
 
 /// How positions become samples.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SampleSettings {
-    /// The share of the search's score in the target; the rest is the game's result.
+    /// The share of the search's score in the target; the game's result has the rest.
     pub blend: f64,
-    /// How scores read as chances; `None` for the scale with which they predict the results best.
+    /// How scores convert to chances; `None` uses the scale with which they predict results best.
     pub chances: Option<Chances>,
-    /// Whether the evaluator's value is part of the output.
+    /// Whether the evaluator's value is added to the net's output.
     pub adds: bool,
-    /// The net's sizes: it may tell fewer phases apart than the game.
+    /// The sizes of the net, which may have fewer phases than the game.
     pub shape: Shape,
 }
 
-/// Positions with their inputs and targets.
+/// Positions for training, with their inputs and targets.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
     inputs: Vec<u16>,
@@ -70,7 +70,8 @@ impl Samples {
         Sample { views: [mine, theirs], phase: phase.into(), base, target }
     }
 
-    /// The places of the positions that are held out, or of the others. Whole games are held out: positions of one game are alike.
+    /// The places of the held-out positions, or of all others. Whole games are held out, because the positions of a game
+    /// are alike.
     pub fn places(&self, held_out: bool) -> Vec<u32> {
         let places = 0..self.rows.len() as u32;
         places.filter(|&place| self.rows[place as usize].held_out == held_out).collect()
@@ -84,8 +85,8 @@ impl Samples {
         self.rows.push(Row { begin, counts, phase: phase as u8, held_out, base, target });
     }
 
-    /// Reads the positions of files of self-play, and how their scores read as chances; `None` if interrupted. `progress` gets the
-    /// share of all files that was read and the number of positions.
+    /// Reads the positions of self-play files; returns them with the conversion of scores to chances, or `None` if
+    /// interrupted. `progress` gets the fraction of all files that was read and the number of positions.
     pub fn read(
         reader: &mut SampleReader<'_>,
         files: &[PathBuf],
@@ -122,7 +123,7 @@ impl Samples {
         let Some(chances) = settings.chances.or_else(|| Chances::of(labels.iter().copied())) else {
             return Err(ArenaError::Running("the games hold no quiet position whose result is known".into()));
         };
-        // Values of the evaluator are in its own numbers, scores in hundredths of a unit.
+        // The evaluator's values are in its own numbers, scores in hundredths of a unit.
         let scale = (chances.scale * f64::from(evaluator.unit()) / 100.0) as f32;
         for (row, label) in samples.rows.iter_mut().zip(&labels) {
             row.base /= scale;

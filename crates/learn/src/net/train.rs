@@ -1,4 +1,4 @@
-//! Epochs over samples until the held-out loss stops falling.
+//! Trains a net in epochs until the held-out loss stops falling.
 
 use super::adam::Adam;
 use super::model::Trace;
@@ -9,42 +9,42 @@ use serde::{Deserialize, Serialize};
 
 const WEIGHTS: u64 = 20;
 const ORDER: u64 = 21;
-/// The rate is multiplied by this after an epoch that brought nothing.
+/// Factor for the rate after an epoch without progress.
 const SLOWER: f64 = 0.4;
 
-/// How a net is trained.
+/// The settings of training.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrainSettings {
     /// How many inputs, accumulator entries, hidden neurons and phases the net has.
     pub shape: Shape,
-    /// Passes over the samples, at most.
+    /// The most passes over the samples.
     pub epochs: u32,
-    /// Epochs without a lower held-out loss, one after the other, that end the training.
+    /// Training ends after this many epochs in a row without a lower held-out loss.
     pub patience: u32,
-    /// Samples over which the gradient of one step is taken.
+    /// Samples in each step.
     pub batch: usize,
     /// The rate of the first epoch.
     pub rate: f64,
-    /// How much weights are pulled towards 0.
+    /// How strongly weights are pulled towards 0.
     pub decay: f64,
-    /// The seed of weights and order.
+    /// The seed for starting weights and order of samples.
     pub seed: u64,
 }
 
-/// What an epoch brought.
+/// The result of an epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epoch {
-    /// Its number, from 1; 0 is before the first.
+    /// Its number, from 1; 0 stands for the net before training.
     pub number: u32,
-    /// The mean loss over the samples it learnt from, while it learnt.
+    /// The mean loss on the training samples during the epoch.
     pub loss: f64,
-    /// The mean loss over held-out samples after it.
+    /// The mean loss on held-out samples after it.
     pub held_out: f64,
-    /// The rate it learnt with.
+    /// The rate of the epoch.
     pub rate: f64,
 }
 
-/// A training as far as it has come.
+/// The state of training.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NetTraining {
     weights: Vec<f32>,
@@ -56,7 +56,7 @@ pub struct NetTraining {
 }
 
 impl NetTraining {
-    /// A training that has not begun.
+    /// The state before the first epoch.
     pub fn begin(settings: &TrainSettings, samples: &Samples) -> NetTraining {
         let sizes = (0..samples.len().min(1000)).map(|place| samples.get(place).views[0].len());
         let active = sizes.sum::<usize>() as f64 / samples.len().clamp(1, 1000) as f64;
@@ -66,7 +66,7 @@ impl NetTraining {
         NetTraining { best: weights.clone(), weights, adam, rate: settings.rate, epochs: Vec::new() }
     }
 
-    /// The lowest held-out loss and its epoch.
+    /// The epoch with the lowest held-out loss.
     pub fn best_epoch(&self) -> Option<&Epoch> {
         self.epochs.iter().min_by(|a, b| a.held_out.total_cmp(&b.held_out))
     }
@@ -76,7 +76,7 @@ impl NetTraining {
         Model { shape, weights: self.best.clone() }
     }
 
-    /// Whether a state can belong to these settings.
+    /// Whether the state can belong to these settings.
     pub fn fits(&self, settings: &TrainSettings) -> bool {
         let all =
             Model { shape: settings.shape, weights: Vec::new() }.output_bias(settings.shape.phases - 1).end;
@@ -89,8 +89,8 @@ impl NetTraining {
     }
 }
 
-/// Trains until the held-out loss has stopped falling, or `on_epoch` returns `false`. `on_part` gets the share of an epoch that is
-/// done.
+/// Trains until the held-out loss has stopped falling, or until `on_epoch` or `on_part` returns `false`. `on_part` gets the
+/// fraction of an epoch that is done.
 pub fn train(
     settings: &TrainSettings,
     samples: &Samples,
@@ -130,7 +130,7 @@ pub fn train(
     true
 }
 
-/// One epoch; the mean loss of its samples, `None` if it was interrupted.
+/// Runs one epoch; returns the mean loss of its samples, or `None` if interrupted.
 fn epoch(
     settings: &TrainSettings,
     samples: &Samples,
@@ -169,7 +169,7 @@ fn epoch(
     Some(total / order.len().max(1) as f64)
 }
 
-/// The inputs that occur in a batch, each once.
+/// The distinct inputs that occur in a batch.
 struct Touched {
     is_there: Vec<bool>,
     inputs: Vec<u16>,
@@ -198,12 +198,12 @@ fn sigmoid(z: f32) -> f32 {
     1.0 / (1.0 + (-z).exp())
 }
 
-/// Cross-entropy of a chance with the chance that an output says.
+/// The cross-entropy of a target chance and the chance that an output predicts.
 fn loss(z: f32, target: f32) -> f32 {
     z.max(0.0) - z * target + (-z.abs()).exp().ln_1p()
 }
 
-/// The mean loss of a model over some samples.
+/// The mean loss of a model on some samples.
 fn mean_loss(model: &Model, samples: &Samples, places: &[u32]) -> f64 {
     let mut trace = Trace::new(&model.shape);
     let mut of = |&place: &u32| {
@@ -213,7 +213,7 @@ fn mean_loss(model: &Model, samples: &Samples, places: &[u32]) -> f64 {
     places.iter().map(&mut of).sum::<f64>() / places.len().max(1) as f64
 }
 
-/// The mean loss of other outputs over some samples.
+/// The mean loss of other outputs on some samples.
 pub(super) fn mean_loss_of(
     samples: &Samples,
     places: &[u32],
@@ -231,7 +231,7 @@ mod tests {
     use super::*;
     use secateur_core::Random;
 
-    /// The side with more inputs of the first half set wins.
+    /// The side with more inputs from the first half wins.
     fn samples() -> Samples {
         let mut random = Random::new(4);
         let mut samples = Samples::default();

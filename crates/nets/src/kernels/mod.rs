@@ -1,4 +1,4 @@
-//! What a net spends its time on, once in plain code and once for each set of vector instructions. All compute the same
+//! The inner loops of a net, once in plain code and once for each set of vector instructions. All compute the same
 //! integers.
 
 mod plain;
@@ -7,24 +7,24 @@ mod x86;
 
 use std::sync::OnceLock;
 
-/// How a net is computed.
+/// Which instructions compute a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Simd {
     /// Plain code, on every processor.
     Plain,
-    /// 8 numbers at once, on every x86-64.
+    /// Vectors of 8 numbers, on every x86-64.
     Sse2,
-    /// 16 numbers at once, on x86-64 processors with AVX2.
+    /// Vectors of 16 numbers, on x86-64 processors with AVX2.
     Avx2,
 }
 
 static BEST: OnceLock<Simd> = OnceLock::new();
 
 impl Simd {
-    /// All ways, the simplest first.
+    /// All of them, the simplest first.
     pub const ALL: [Simd; 3] = [Simd::Plain, Simd::Sse2, Simd::Avx2];
 
-    /// Whether this processor can do it.
+    /// Whether this processor has the instructions.
     pub fn is_possible(self) -> bool {
         match self {
             Simd::Plain => true,
@@ -37,23 +37,24 @@ impl Simd {
         }
     }
 
-    /// The best that this processor can do, found out once; what [`choose`](Self::choose) was told, if that came first.
+    /// The fastest that this processor has, determined once; or what [`choose`](Self::choose) set before that.
     pub fn best() -> Simd {
         let best = || Simd::ALL.into_iter().rfind(|simd| simd.is_possible()).unwrap_or(Simd::Plain);
         *BEST.get_or_init(best)
     }
 
-    /// Makes a way the one to use from the start on; `false` if this processor cannot do it, or another is in use already.
+    /// Sets what [`best`](Self::best) returns, for the whole process. Returns `false` if this processor cannot do it, or if
+    /// another choice is already in use.
     pub fn choose(self) -> bool {
         self.is_possible() && *BEST.get_or_init(|| self) == self
     }
 
-    /// The way of that name: `plain`, `sse2` or `avx2`.
+    /// The variant with this name: `plain`, `sse2` or `avx2`.
     pub fn named(name: &str) -> Option<Simd> {
         Simd::ALL.into_iter().find(|simd| format!("{simd:?}").eq_ignore_ascii_case(name))
     }
 
-    /// Adds rows to an accumulator and takes others away; rows are as long as the accumulator.
+    /// Adds rows to an accumulator and subtracts others; rows are as long as the accumulator.
     #[inline]
     pub(crate) fn update(self, accumulator: &mut [i16], rows: &[i16], added: &[u16], removed: &[u16]) {
         match self {
@@ -67,7 +68,7 @@ impl Simd {
         }
     }
 
-    /// Cuts the numbers of an accumulator off below 0 and above [`ONE`](crate::ONE).
+    /// Clamps the numbers of an accumulator to 0 and [`ONE`](crate::ONE).
     #[inline]
     pub(crate) fn activate(self, accumulator: &[i16], activations: &mut [i16]) {
         match self {
@@ -81,7 +82,7 @@ impl Simd {
         }
     }
 
-    /// For each output the sum of its weights times the activations.
+    /// Computes each output: the sum of its weights times the activations.
     #[inline]
     pub(crate) fn multiply(self, activations: &[i16], weights: &[i16], outputs: &mut [i32]) {
         match self {
@@ -105,7 +106,7 @@ mod tests {
         (0..count).map(|_| random.next() as i16).collect()
     }
 
-    /// Any numbers at all: sums that wrap too.
+    /// Tested with arbitrary numbers, so that sums overflow too.
     #[test]
     fn every_way_computes_the_same() {
         let mut random = Random::new(5);

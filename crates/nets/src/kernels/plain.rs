@@ -1,4 +1,4 @@
-//! Plain code: what the others must compute too.
+//! Plain code, the reference for the vector code.
 
 use crate::ONE;
 

@@ -1,7 +1,7 @@
 //! The kernels with vector instructions of x86-64: SSE2, which every such processor has, and AVX2.
 //!
-//! The two differ in the width of a vector only, so one macro writes both. `madd` multiplies numbers of 16 bits and adds
-//! pairs in 32, without saturation: sums are those of plain code.
+//! The two differ only in the width of a vector, so one macro writes both. `madd` multiplies 16-bit numbers and adds
+//! neighbouring products in 32 bits without saturation, so sums are those of plain code.
 
 macro_rules! kernels {
     ($name:ident, $feature:literal, $vector:ident, $lanes:literal, $load:ident, $store:ident, $zero:ident, $all:ident,
@@ -11,20 +11,20 @@ macro_rules! kernels {
             use crate::ONE;
             use std::arch::x86_64::*;
 
-            /// Numbers of 16 bits in a vector.
+            /// 16-bit numbers in a vector.
             const LANES: usize = $lanes;
 
             #[inline]
             #[target_feature(enable = $feature)]
             fn load(numbers: &[i16; LANES]) -> $vector {
-                // SAFETY: the array is as long as a vector; the load needs no alignment
+                // SAFETY: the array is as long as a vector, and the load needs no alignment
                 unsafe { $load(numbers.as_ptr().cast()) }
             }
 
             #[inline]
             #[target_feature(enable = $feature)]
             fn store(numbers: &mut [i16; LANES], vector: $vector) {
-                // SAFETY: the array is as long as a vector; the store needs no alignment
+                // SAFETY: the array is as long as a vector, and the store needs no alignment
                 unsafe { $store(numbers.as_mut_ptr().cast(), vector) }
             }
 
@@ -69,7 +69,7 @@ macro_rules! kernels {
                 }
             }
 
-            /// The sum of all numbers of 32 bits in a vector.
+            /// The sum of all 32-bit numbers in a vector.
             #[inline]
             #[target_feature(enable = $feature)]
             fn total($whole: $vector) -> i32 {

@@ -1,5 +1,5 @@
-//! Endgame tables of players: each is found once and shared. What a table says is checked here too: against searches
-//! ([`searched`]) and by games from its won endings ([`played`]).
+//! The endgame tables of players, which are loaded once and shared. Two modules check what the tables say: [`searched`]
+//! against searches, [`played`] by games from won endings.
 
 pub mod played;
 pub mod searched;
@@ -15,7 +15,7 @@ use secateur_tables::{find, notice};
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// Which endgame tables a player uses.
+/// Which endgame tables the player uses.
 const TABLES: OptionSpec = OptionSpec::new(
     "tables",
     ValueKind::choice(&["all", "built-in", "none"]),
@@ -28,17 +28,17 @@ const TABLES: OptionSpec = OptionSpec::new(
     ("none", Text::new("none", "aucune")),
 ]);
 
-/// The option of players that use tables, where the variant has some.
+/// The option `tables=`, if the variant has endgame tables.
 pub(crate) fn option(variant: &dyn AnyVariant) -> Option<OptionSpec> {
     variant.endgame_tables().map(|_| TABLES)
 }
 
-/// What to add to a player text so that it plays alike on every machine.
+/// The item to add to a player text so that the player plays the same on every machine.
 pub fn built_in(variant: &dyn AnyVariant) -> &'static str {
     if option(variant).is_some() { ",tables=built-in" } else { "" }
 }
 
-/// The tables that a player text asks for.
+/// The tables that a player text selects.
 pub(crate) fn take(variant: &dyn AnyVariant, player_text: &mut PlayerText) -> Result<Tables, ParseError> {
     if option(variant).is_none() {
         return Ok(Tables::none());
@@ -50,7 +50,7 @@ pub(crate) fn take(variant: &dyn AnyVariant, player_text: &mut PlayerText) -> Re
     })
 }
 
-/// The tables of a variant. A table that cannot be used is a line on standard error, once.
+/// The tables of a variant. A table that cannot be used causes one notice.
 pub fn of(variant: &dyn AnyVariant, source: Source) -> Tables {
     static FOUND: Mutex<Option<HashMap<(String, bool), Tables>>> = Mutex::new(None);
     let key = (variant.text(), source == Source::BuiltIn);
@@ -66,7 +66,7 @@ pub fn of(variant: &dyn AnyVariant, source: Source) -> Tables {
     found.entry(key).or_insert_with(look).clone()
 }
 
-/// What tables, and endings that are computed, say of a game that is not over, of variant `V`.
+/// What tables and computed endings know of a game of variant `V` that is not over.
 pub(crate) fn known<V: Variant>(game: &dyn AnyGame, source: Source) -> Option<Known> {
     let tables = of(game.variant(), source);
     let game = typed_game::<V>(game);

@@ -1,4 +1,4 @@
-//! Games from endings that a table calls won: a player has the winning side, the table itself defends.
+//! Checks a table by games from endings that it calls won: a player has the winning side, the table itself defends.
 
 use super::Source;
 use super::searched::{draw, random_of};
@@ -10,27 +10,27 @@ use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Draws for each ending that is wanted.
+/// The most positions drawn at random to find one won ending.
 const MAX_TRIES: u32 = 100_000;
-/// Games of more plies are called unfinished.
+/// A game that reaches this many plies is abandoned.
 const MAX_PLIES: usize = 2_000;
 
-/// What came of the games.
+/// The results of the games.
 #[derive(Debug, Default, Serialize)]
 pub struct Played {
     /// Games played.
     pub games: u64,
     /// Games that the player won.
     pub won: u64,
-    /// Of those, games in which the table knew the distance and the player needed more plies.
+    /// Of those, games that took the player more plies than the table says.
     pub late: u64,
-    /// Drawn games.
+    /// Games that were drawn or abandoned.
     pub drawn: u64,
     /// Games that the player lost.
     pub lost: u64,
-    /// Plies of the longest game.
+    /// Plies in the longest game.
     pub longest: usize,
-    /// The first game that was not won: where it began, and its moves.
+    /// The first game that the player did not win: its start and its moves.
     pub first: Option<String>,
 }
 
@@ -45,21 +45,21 @@ impl std::fmt::Display for Played {
     }
 }
 
-/// The player that has the winning side.
+/// The player with the winning side.
 #[derive(Clone, Copy, Debug)]
 pub struct Attack<'a> {
     /// Its player text.
     pub player: &'a str,
-    /// How long it thinks at each move.
+    /// The limits for each move.
     pub limits: Limits,
 }
 
-/// A game that could not be played on: the player failed.
+/// A game that broke off because the player failed.
 #[derive(Debug)]
 pub struct BrokenOff {
-    /// Where the game began.
+    /// The position at the start of the game.
     pub start: String,
-    /// What failed.
+    /// Why the player failed.
     pub why: String,
 }
 
@@ -102,7 +102,7 @@ pub fn play(
                 break;
             }
             (work.progress)(number as f64 / count as f64);
-            // each number is the same ending whatever the number of threads
+            // the number determines the ending, whatever the number of threads
             let mut random = random_of(seed, number);
             let won = |_| {
                 let (game, known) = draw(catalogue, variant, &*tables, sizes, &mut random)?;
@@ -126,7 +126,7 @@ pub fn play(
     }
 }
 
-/// The side that wins by the table.
+/// The side that wins according to the table.
 fn winner(game: &dyn AnyGame, known: Known) -> Side {
     if known.least > 0 { game.turn() } else { !game.turn() }
 }
@@ -179,7 +179,7 @@ fn one_game(
     Ok(game)
 }
 
-/// The move that the table likes best: it loses as late as it can. Among equals any one.
+/// The move that is best according to the table: it loses as late as possible. Among equals it is random.
 fn defence(
     catalogue: &Catalogue,
     game: &dyn AnyGame,
@@ -189,7 +189,7 @@ fn defence(
     for m in game.legal() {
         let mut after = game.variant().begin_at(&game.position())?;
         after.play(&m)?;
-        // how good the position is for the other side, at most and at least; what is not known is taken for a draw
+        // how good the position is for the attacker, at best and at worst; an unknown value counts as a draw
         let worth = match after.outcome() {
             Some(outcome) => match outcome.winner {
                 Some(side) if side == game.turn() => (i32::MIN, i32::MIN),
@@ -197,7 +197,7 @@ fn defence(
                 None => (0, 0),
             },
             None => {
-                // by the board alone: a table knows no past
+                // only the board counts, because a table does not know earlier moves
                 let alone = game.variant().begin_at(&after.position())?;
                 catalogue.known(&*alone, Source::All).map_or((0, 0), |known| (known.most, known.least))
             }

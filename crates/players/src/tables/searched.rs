@@ -1,4 +1,4 @@
-//! Positions drawn from a table at random, against searches that do not look at it.
+//! Checks a table by comparing random positions with searches that do not use it.
 
 use super::Source;
 use crate::{AnySolver, Catalogue};
@@ -9,25 +9,25 @@ use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Wins up to so many plies are looked for.
+/// Wins are searched for up to this many plies.
 const MAX_WIN: u32 = 15;
-/// No win may be found within so many plies where there is none.
+/// Where the table says that there is no win, no search may find one within this many plies.
 const DRAW_DEPTH: u32 = 9;
-/// Nodes to answer a question.
+/// Nodes for each question to the solver.
 const MAX_NODES: u64 = 1_000_000;
 
-/// What the searches found.
+/// The results of the comparison.
 #[derive(Debug, Default, Serialize)]
 pub struct Searched {
     /// Positions compared.
     pub positions: u64,
-    /// Wins and losses of up to [`MAX_WIN`] plies that a search found, at their distance and not before.
+    /// Wins and losses of up to `MAX_WIN` plies that a search found at exactly their distance.
     pub confirmed: u64,
-    /// Positions for which a search gave up: [`MAX_NODES`] were not enough.
+    /// Positions for which `MAX_NODES` nodes were not enough.
     pub not_found: u64,
-    /// Positions that no side wins within [`DRAW_DEPTH`] plies, by the table and by a search.
+    /// Positions without a win within `DRAW_DEPTH` plies, according to the table and to a search.
     pub no_result: u64,
-    /// Positions for which a search proved something else, or whose image under a symmetry of the rules has another value.
+    /// Positions for which a search proved something else, or whose image under a symmetry has another value.
     pub disagreements: u64,
     /// The first of them.
     pub first: Option<String>,
@@ -44,13 +44,13 @@ impl std::fmt::Display for Searched {
     }
 }
 
-/// What is drawn for one position or game of a run. Another derivation than [`secateur_core::random::derive`]: the figures
-/// in docs/tables.md were measured with it.
+/// The random numbers for one position or game of a run. They are not derived by [`secateur_core::random::derive`], because
+/// the figures in docs/tables.md were measured with this derivation.
 pub(super) fn random_of(seed: u64, number: u64) -> Random {
     Random::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number))
 }
 
-/// A game at a random position of the table that is not over, and what is known of it.
+/// A game at a random position of the table that is not over, and what the table knows of it.
 pub fn draw(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
@@ -61,7 +61,7 @@ pub fn draw(
     let slice = random.below(sizes.len() as u32) as usize;
     let index = random.next() % sizes[slice].max(1);
     let text = tables.position(slice, index, random)?;
-    // a number may stand for a position that the rules forbid
+    // an index may stand for a position that the rules forbid
     let game = variant.begin_at(&text).ok()?;
     let known = catalogue.known(&*game, Source::All)?;
     Some((game, known))
@@ -72,7 +72,7 @@ pub fn draw(
 ///
 /// # Panics
 ///
-/// If the variant has no tables, or is not of the catalogue.
+/// If the variant has no tables, or is not in the catalogue.
 pub fn compare(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
@@ -92,11 +92,11 @@ pub fn compare(
                 break;
             }
             (table_work.progress)(number as f64 / count as f64);
-            // each number is the same position whatever the number of threads
+            // the number determines the position, whatever the number of threads
             let mut random = random_of(seed, number);
             let drawn = (0..MAX_TRIES).find_map(|_| draw(catalogue, variant, &*tables, sizes, &mut random));
             let Some((mut game, known)) = drawn else { continue };
-            // the same position as another side sees it, or mirrored, must be worth the same; one of them is searched
+            // all images under symmetries must have the same value; one of them is searched
             let images = (0..variant.symmetries().len()).map(|symmetry| game.transformed(symmetry));
             let images: Vec<_> = images.collect();
             let differs = images.iter().find(|image| catalogue.known(&***image, Source::All) != Some(known));
@@ -128,18 +128,18 @@ pub fn compare(
     unpoisoned(all.into_inner())
 }
 
-/// Draws for each position that is wanted.
+/// The most random draws for each position.
 const MAX_TRIES: u32 = 1_000;
 
 enum Found {
     Confirmed,
     GivenUp,
     NoResult,
-    /// What a search found instead.
+    /// A search found something else.
     Other(String),
 }
 
-/// Looks for what the table says, or for anything quicker than it says.
+/// Searches for what the table says, and for anything quicker.
 fn search(game: &dyn AnyGame, known: Known, solver: &mut dyn AnySolver) -> Found {
     let turn = game.turn();
     let mut can_win = |side: Side, plies: u32| solver.can_win_within(game, side, plies, MAX_NODES);
@@ -161,14 +161,14 @@ fn search(game: &dyn AnyGame, known: Known, solver: &mut dyn AnySolver) -> Found
             _ => Found::GivenUp,
         };
     }
-    // a win whose distance is not known may be near
+    // a win at an unknown distance may be near
     if let (Some(winner), None) = (winner, distance)
         && can_win(winner, MAX_WIN) == Some(true)
     {
         return Found::Confirmed;
     }
     for side in Side::BOTH {
-        // what would be a contradiction: a win of this side that is quicker than the table says, or that it says is none
+        // what would contradict the table: a win that is quicker than it says, or a win where it says there is none
         let possible = if side == turn { known.most > 0 } else { known.least < 0 } && distance.is_none();
         match can_win(side, DRAW_DEPTH) {
             Some(true) if !possible => {

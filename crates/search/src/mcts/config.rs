@@ -1,4 +1,4 @@
-//! How a Monte Carlo tree search is configured.
+//! The configuration of a Monte Carlo tree search.
 
 /// How a child is chosen on the way down.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -8,39 +8,39 @@ pub enum Selection {
         /// Weight of exploration.
         c: f32,
     },
-    /// Mean + c · prior · √N / (1 + n), priors from the evaluator's guesses; an unvisited child is taken to be worth what
-    /// its parent is, less `first_play`.
+    /// Mean + c · prior · √N / (1 + n), with priors from the evaluator's guesses. An unvisited child counts as its parent's
+    /// value less `first_play`.
     Puct {
         /// Weight of exploration.
         c: f32,
-        /// A guess better by this much is e times as likely.
+        /// A guess that is better by this much makes the prior e times as large.
         temperature: f32,
-        /// What an unvisited child is worth less than its parent.
+        /// How much less than its parent an unvisited child is worth.
         first_play: f32,
     },
 }
 
-/// How a leaf is valued.
+/// How a leaf gets its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Leaf {
-    /// A game of random moves; one that lasts longer than `max_plies` counts as a draw.
+    /// Plays random moves to the end; a game longer than `max_plies` counts as a draw.
     Rollout {
-        /// Plies after which the game is broken off.
+        /// Plies after which the random game is abandoned.
         max_plies: u32,
     },
-    /// The evaluation as a probability of winning, 1 / (1 + exp(−evaluation / scale)).
+    /// Turns the evaluation into a probability of winning, 1 / (1 + exp(−evaluation / scale)).
     Evaluation {
-        /// The evaluation at which a win is 73 % likely.
+        /// The evaluation at which a win has a probability of 73 %.
         scale: f32,
     },
-    /// A win for the side the evaluation favours; 0 favours the side to move.
+    /// A win for the side that the evaluation favours; 0 favours the side to move.
     Sign,
 }
 
 /// What a simulation adds to the tree at its leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expansion {
-    /// One child, which is then valued; a node's children come one by one.
+    /// One child, which is then valued; further children of a node follow in later simulations.
     One,
     /// All children; the leaf itself is valued.
     All,
@@ -48,12 +48,12 @@ pub enum Expansion {
     AllValued,
 }
 
-/// Which move is played in the end; proven wins come first, proven losses last.
+/// How the move to play is chosen. In any case proven wins come first and proven losses last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FinalMove {
-    /// The one visited most.
+    /// The most visited move.
     MostVisits,
-    /// The one with the best mean.
+    /// The move with the best mean.
     BestMean,
 }
 
@@ -64,22 +64,22 @@ pub struct MctsConfig {
     pub selection: Selection,
     /// How a leaf is valued.
     pub leaf: Leaf,
-    /// What a simulation adds at its leaf.
+    /// What a simulation adds to the tree at its leaf.
     pub expansion: Expansion,
-    /// Make children in the order of the evaluator's guesses, visit new ones in that order, and let the first of equals
-    /// win; otherwise new ones are visited from a random place on.
+    /// Create children in the order of the evaluator's guesses, visit new ones in that order, and break ties in favour of
+    /// the first. Otherwise new children are visited from a random one on.
     pub ordered: bool,
-    /// Which move is played.
+    /// How the move to play is chosen.
     pub final_move: FinalMove,
     /// Back up wins, draws and losses that are proven.
     pub solver: bool,
-    /// Keep the part of the tree below the position reached for the next search.
+    /// Keep the subtree of the position reached for the next search.
     pub reuse: bool,
-    /// Maximum memory for nodes, in bytes. When it is used up the tree stops growing, but the search goes on.
+    /// The most memory for nodes, in bytes. When it is used up the tree stops growing, but the search goes on.
     pub bytes: usize,
     /// Threads, which share one tree.
     pub threads: usize,
-    /// Visits without a result that a thread counts on its way down, so that other threads go elsewhere.
+    /// Virtual loss: visits without a result that a thread counts on its way down, so that other threads go elsewhere.
     pub virtual_loss: u32,
     /// Seed of the random moves.
     pub seed: u64,
@@ -107,7 +107,7 @@ impl Default for MctsConfig {
 }
 
 impl MctsConfig {
-    /// As in the textbook: UCT with random games, one new child a simulation.
+    /// UCT as in the textbook: random games, one new child for each simulation.
     pub fn uct() -> MctsConfig {
         MctsConfig {
             selection: Selection::Uct { c: std::f32::consts::SQRT_2 },

@@ -3,7 +3,7 @@
 use super::config::Leaf;
 use secateur_core::{MoveList, Position, Random, SearchEvaluator, playout};
 
-/// A value between 0 and 1 for the side to move, and the plies that were simulated for it.
+/// The value between 0 and 1 for the side to move, and the plies of the random game that gave it.
 pub(crate) fn leaf_value<P: Position, E: SearchEvaluator<P>>(
     leaf: Leaf,
     position: &P,
@@ -27,12 +27,12 @@ pub(crate) fn leaf_value<P: Position, E: SearchEvaluator<P>>(
     }
 }
 
-/// An evaluation as a probability of winning.
+/// Converts an evaluation to a probability of winning.
 pub(crate) fn probability(evaluation: i32, scale: f32) -> f32 {
     1.0 / (1.0 + (-evaluation as f32 / scale).exp())
 }
 
-/// A probability of winning as an evaluation.
+/// Converts a probability of winning to an evaluation.
 pub(crate) fn evaluation(probability: f32, scale: f32) -> i32 {
     let p = probability.clamp(1e-6, 1.0 - 1e-6);
     crate::score::of_evaluation((scale * (p / (1.0 - p)).ln()) as i32)

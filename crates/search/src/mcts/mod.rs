@@ -1,10 +1,10 @@
-//! Monte Carlo tree search: UCT and PUCT, random games or evaluations at the leaves, proven results, a tree that is kept
-//! between moves, threads.
+//! Monte Carlo tree search: UCT and PUCT, random games or evaluations at the leaves, proven results, threads, and a tree
+//! that survives from move to move.
 //!
-//! A simulation (`simulate`) selects a path down the tree (`select`), expands the tree by one node or its children, values
-//! the leaf (`leaf`) and backs the value up, with what it proves (`solver`). The nodes (`node`) lie in a `tree_memory`; `ranking`
-//! turns the tree into lines. Values are floating-point numbers: the last bits of a logarithm may differ between machines,
-//! and with them the search.
+//! A simulation (`simulate`) selects a path down the tree (`select`), adds one or all children of the leaf, values it
+//! (`leaf`), and backs up the value and what it proves (`solver`). `tree_memory` holds the nodes (`node`); `ranking` reads
+//! lines from the tree. Values are floating-point numbers: the last bits of a logarithm may differ between machines, and so
+//! may the search.
 
 mod config;
 mod leaf;
@@ -29,15 +29,16 @@ use solver::ProvenResult;
 use std::sync::Arc;
 use tree_memory::TreeMemory;
 
-/// Simulations after which a thread polls the clock and the stop signal: a search ends at most this many a thread late.
+/// Simulations after which a thread polls the clock and the stop signal: each thread ends at most this many simulations
+/// late.
 pub const POLL_SIMULATIONS: u64 = 8;
 
-/// Simulations between two tests of the soft limit of time.
+/// Simulations between two tests of the soft time limit.
 const SOFT_LIMIT_INTERVAL: u64 = 128;
 
-/// A Monte Carlo tree search player.
+/// A Monte Carlo tree search, with the tree it has built so far.
 ///
-/// Given the same past, a search on one thread limited by simulations repeats exactly on one machine.
+/// If the same searches were made before, a search on one thread limited by simulations repeats exactly on one machine.
 ///
 /// ```
 /// # include!("../../tests/common/nim.rs");
@@ -57,7 +58,7 @@ pub struct Mcts<P: Position, E> {
     evaluator: E,
     config: MctsConfig,
     memory: TreeMemory<P::Move>,
-    /// The position at the root of the tree, and the plies played until there.
+    /// The position at the root of the tree, and the plies played before it.
     root: Option<(P, usize)>,
     time: Arc<dyn TimeSource>,
     policy: Box<dyn TimePolicy>,
@@ -99,12 +100,12 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         self.searches = 0;
     }
 
-    /// Bytes of the nodes that were made; never more than [`bytes`](Self::bytes).
+    /// Bytes of the nodes created so far; never more than [`bytes`](Self::bytes).
     pub fn bytes_in_use(&self) -> usize {
         self.memory.bytes_in_use()
     }
 
-    /// Bytes of the nodes that may be made: the bound of the configuration, rounded down to whole chunks, at least one.
+    /// The most bytes that nodes may take: the limit of the configuration, rounded down to whole chunks, at least one.
     pub fn bytes(&self) -> usize {
         self.memory.bytes()
     }
@@ -114,13 +115,13 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         self.simulated_plies
     }
 
-    /// Visits of the root in all searches whose part of the tree is kept.
+    /// Visits of the root, from all searches whose part of the tree was kept.
     pub fn root_visits(&self) -> u64 {
         u64::from(self.memory.node(0).visits())
     }
 
-    /// Searches for the best move, as [`Searcher::search`](crate::Searcher::search); depth limits do not apply, and nodes are
-    /// simulations.
+    /// Searches for the best move like [`Searcher::search`](crate::Searcher::search), but depth limits do not apply, and
+    /// nodes are simulations.
     pub fn search(
         &mut self,
         position: &P,
@@ -131,7 +132,7 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         self.search_among(position, history, request, &RootMoves::all(), on_info)
     }
 
-    /// [Searches](Self::search) and chooses among some moves of the root; a [bias](RootMoves::bias) does not apply.
+    /// [Searches](Self::search), but plays only some moves of the root; a [bias](RootMoves::bias) does not apply.
     pub fn search_among(
         &mut self,
         position: &P,
@@ -157,7 +158,7 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         let ranking = Ranking { memory: &self.memory, config: &self.config };
         let mut lines = ranking.lines(&root.only);
         if lines.is_empty() {
-            // stopped before the root had children
+            // the search was stopped before the root had children
             let m = list.iter().copied().find(|m| root.only.contains(m)).unwrap_or(list[0]);
             let score = score::of_evaluation(self.evaluator.clone().evaluate(position));
             lines.push(Line { score, depth: 0, pv: vec![m] });
@@ -175,7 +176,7 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         })
     }
 
-    /// Makes `position` the root of the tree, and keeps the part of the tree below it, if there is one.
+    /// Makes `position` the root. If the tree contains it, its subtree is kept.
     fn set_root(&mut self, position: &P, history: &History) {
         let plies = history.plies();
         let found = self.root.take().filter(|_| self.config.reuse).and_then(|(root, at)| {
@@ -183,14 +184,14 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
             self.find(&root, 0, path, position)
         });
         match found {
-            // a root without children may have been proven by an ending that the caller does not mind
+            // a root without children may count as proven by an ending that the caller ignores
             Some(index) if self.memory.node(index).is_expanded() => self.memory.reroot(index),
             _ => self.memory.clear(),
         }
         self.root = Some((position.clone(), plies));
     }
 
-    /// The node `plies` (at most 2) below `node` whose position is `wanted`.
+    /// Finds the node `plies` plies below `node` whose position is `wanted`; looks no deeper than 2 plies.
     fn find(&self, at: &P, node: u32, plies: usize, wanted: &P) -> Option<u32> {
         if plies == 0 {
             return (at == wanted).then_some(node);
@@ -223,7 +224,7 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         };
         let sum = std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..config.threads.max(1) as u64)
-                // a machine that gives no more threads leaves the search to those it gave
+                // if the system grants fewer threads, those it granted do the search
                 .map_while(|thread| {
                     let explorer = explorer(thread);
                     let help = move || explore(explorer, control, &mut |_| true);
@@ -250,8 +251,8 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
     }
 }
 
-/// One thread's simulations, until a limit is met, the root is proven, or
-/// `should_continue`, asked from time to time, says no.
+/// Runs one thread's simulations until a limit is reached, the root is proven, or `should_continue`, which is called from
+/// time to time, returns `false`.
 fn explore<P: Position, E: SearchEvaluator<P>>(
     mut explorer: Explorer<'_, P, E>,
     control: &Control,
@@ -264,7 +265,7 @@ fn explore<P: Position, E: SearchEvaluator<P>>(
                 break;
             }
             polled = count;
-            // on one thread the limit of simulations is met exactly
+            // on one thread the limit of simulations is exact
             let left = control.node_limit().saturating_sub(control.nodes());
             next_poll = count + left.clamp(1, POLL_SIMULATIONS);
         }
@@ -280,7 +281,7 @@ fn explore<P: Position, E: SearchEvaluator<P>>(
     Simulations { count, deepest: explorer.deepest, plies: explorer.simulated_plies }
 }
 
-/// The number of simulations, and what they reached.
+/// The number of simulations, and how deep they went.
 #[derive(Clone, Copy, Debug)]
 struct Simulations {
     count: u64,

@@ -1,4 +1,4 @@
-//! The moves of the root in order of merit, their values and lines, and whether more time could change the order.
+//! Ranks the moves of the root: their values and lines, and whether more time could change the order.
 
 use super::config::{FinalMove, Leaf, MctsConfig};
 use super::leaf;
@@ -10,7 +10,7 @@ use crate::root::control::Control;
 use crate::score::{DRAW, MAX_PLY, WIN};
 use secateur_core::Precision;
 
-/// A tree whose root's moves are ranked.
+/// A tree whose root moves are to be ranked.
 #[derive(Clone, Copy)]
 pub(crate) struct Ranking<'a, M> {
     pub memory: &'a TreeMemory<M>,
@@ -18,7 +18,7 @@ pub(crate) struct Ranking<'a, M> {
 }
 
 impl<M: Copy + Eq> Ranking<'_, M> {
-    /// The best lines, those that begin with a move of `only` where it is not empty; none before the root has children.
+    /// The best lines; if `only` is not empty, those that begin with one of its moves. None before the root has children.
     pub fn lines(&self, only: &[M]) -> Vec<Line<M>> {
         let children = self.memory.children(self.memory.node(0));
         let listed = |child: &Node<M>| child.m().is_some_and(|m| only.contains(&m));
@@ -42,7 +42,8 @@ impl<M: Copy + Eq> Ranking<'_, M> {
         Some(Line { score: self.score(child), depth: pv.len() as u32, pv })
     }
 
-    /// By what the move to be played is chosen: proven wins (the sooner the better), then by visits or mean, proven losses last.
+    /// The key by which the move to play is chosen: proven wins first (shorter ones before longer), then visits or mean,
+    /// proven losses last.
     fn rank(&self, child: &Node<M>) -> f64 {
         match child.proof() {
             ProvenResult::Loss(plies) => 1e12 - f64::from(plies),
@@ -55,7 +56,7 @@ impl<M: Copy + Eq> Ranking<'_, M> {
         }
     }
 
-    /// The value of a move of the root, for the side to move there.
+    /// The value of a root move, for the side to move at the root.
     fn score(&self, child: &Node<M>) -> i32 {
         let distance = |plies: u16| (i32::from(plies) + 1).min(MAX_PLY as i32);
         match child.proof() {
@@ -66,7 +67,7 @@ impl<M: Copy + Eq> Ranking<'_, M> {
         }
     }
 
-    /// The scale that turns probabilities into evaluations.
+    /// The scale that converts between probabilities and evaluations.
     fn scale(&self) -> f32 {
         match self.config.leaf {
             Leaf::Evaluation { scale } => scale,
@@ -74,8 +75,8 @@ impl<M: Copy + Eq> Ranking<'_, M> {
         }
     }
 
-    /// Whether the soft limit of time leaves more: a little less where the most visited move is the best too, more where it
-    /// is not.
+    /// Whether the soft time limit allows more simulations. The limit shrinks a little if the most visited move also has
+    /// the best mean, and grows if not.
     pub fn should_continue(&self, control: &Control) -> bool {
         let Some(soft) = control.budget.soft else { return true };
         if control.is_pondering() {
@@ -89,7 +90,7 @@ impl<M: Copy + Eq> Ranking<'_, M> {
         control.elapsed() < if settled { soft * 4 / 5 } else { soft * 3 / 2 }
     }
 
-    /// Calls `on_info` with each of the best lines.
+    /// Reports each of the best lines to `on_info`.
     pub fn send_info(&self, control: &Control, on_info: &mut dyn FnMut(&Info<M>)) {
         for (i, line) in self.lines(&[]).into_iter().enumerate() {
             on_info(&Info {

@@ -6,7 +6,7 @@ use super::solver::ProvenResult;
 use super::tree_memory::TreeMemory;
 use secateur_core::Random;
 
-/// The place of the child to visit.
+/// The index of the child to visit.
 pub(crate) fn select<M: Copy>(
     memory: &TreeMemory<M>,
     node: &Node<M>,
@@ -16,7 +16,7 @@ pub(crate) fn select<M: Copy>(
     let children = memory.children(node);
     match config.selection {
         Selection::Uct { c } => {
-            // unvisited children first, from a random place on
+            // unvisited children first, beginning at a random one
             let from = if config.ordered { 0 } else { random.below(children.len() as u32) as usize };
             let mut order = (from..children.len()).chain(0..from);
             if let Some(i) = order.find(|&i| children[i].visits() == 0) {
@@ -28,7 +28,7 @@ pub(crate) fn select<M: Copy>(
             })
         }
         Selection::Puct { c, first_play, .. } => {
-            // the parent's mean is its opponent's view
+            // the parent's mean is from its opponent's point of view
             let unvisited = 1.0 - node.mean() - first_play;
             let factor = c * (node.visits().max(1) as f32).sqrt();
             best(children, config.solver, random, |child| {
@@ -40,7 +40,7 @@ pub(crate) fn select<M: Copy>(
     }
 }
 
-/// The mean, or what is proven.
+/// The mean, or the proven result.
 #[inline]
 fn value<M: Copy>(child: &Node<M>) -> f32 {
     match child.proof().value() {
@@ -49,8 +49,9 @@ fn value<M: Copy>(child: &Node<M>) -> f32 {
     }
 }
 
-/// The most urgent child. With the solver, children proven lost for the chooser are left alone while there is another, and
-/// a proven draw gives way half of the time to the most urgent child that is open: its value is known, theirs are not.
+/// The child with the highest urgency. With the solver, children proven lost for the chooser are skipped while there are
+/// others. A proven draw yields, half of the time, to the most urgent open child: the draw's value is known, the others'
+/// are not.
 #[inline]
 fn best<M: Copy>(
     children: &[Node<M>],

@@ -1,4 +1,4 @@
-//! One simulation: down the tree, an expansion, a value, and back up.
+//! One simulation: down the tree, expansion, valuation, and back up.
 
 use super::config::{Expansion, MctsConfig, Selection};
 use super::leaf::leaf_value;
@@ -11,7 +11,7 @@ use crate::node::endings::ending;
 use crate::score::{is_loss, is_win};
 use secateur_core::{History, MoveList, Position, Random, SearchEvaluator};
 
-/// One thread's simulations in a tree that all threads share.
+/// Runs simulations on one thread, in a tree that all threads share.
 pub(crate) struct Explorer<'a, P: Position, E> {
     pub memory: &'a TreeMemory<P::Move>,
     pub root: &'a P,
@@ -26,11 +26,11 @@ pub(crate) struct Explorer<'a, P: Position, E> {
     priors: Vec<f32>,
     /// Deepest ply of the tree reached.
     pub deepest: usize,
-    /// Plies of random games.
+    /// Plies played in random games.
     pub simulated_plies: u64,
 }
 
-/// Results to be backed up: their sum for the side to move at the leaf, and their number.
+/// Results to back up: their sum for the side to move at the leaf, and how many there are.
 #[derive(Clone, Copy, Debug)]
 struct Results {
     total: f32,
@@ -63,7 +63,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
         }
     }
 
-    /// One simulation: down the tree, the value of a leaf, and back up.
+    /// Runs one simulation.
     pub fn simulate(&mut self) {
         self.position.clone_from(self.root);
         self.path.clear();
@@ -78,7 +78,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
         }
     }
 
-    /// Goes down to a leaf, adds to the tree there, and returns what it is worth.
+    /// Goes down to a leaf, expands it, and returns its value.
     fn descend(&mut self) -> Results {
         loop {
             let index = self.path[self.path.len() - 1];
@@ -126,9 +126,9 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
         self.history.push(self.position.key(), irreversible);
     }
 
-    /// Tests whether the game is over at a new node: then its value is proven.
+    /// Tests whether the game is over at a new node; if so its value is proven.
     fn find_ending(&self, node: &Node<P::Move>) -> Option<f32> {
-        // a node is reached by one path only, so what a repetition means for it is certain
+        // only one path leads to a node, so the meaning of a repetition there is certain
         let Some(score) = ending(&self.position, &self.history, Repetition::Rules, 0) else {
             node.set_open();
             return None;
@@ -144,7 +144,8 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
         proof.value()
     }
 
-    /// Makes the children of a claimed node. `false` if there is no room, or no move: then the node is proven.
+    /// Creates the children of a claimed node. Returns `false` if there is no room or no move; without a move the node is
+    /// proven.
     fn expand(&mut self, node: &Node<P::Move>) -> bool {
         self.list.clear();
         self.position.generate(&mut self.list);
@@ -206,9 +207,9 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
         results
     }
 
-    /// Adds the results to every node of the path, and proves what has become certain.
+    /// Adds the results to every node of the path, and proves nodes whose value has become certain.
     fn back_up(&mut self, mut results: Results) {
-        // whether something below the node was proven, so that the node may be too
+        // set while something below was proven, so that the node may be proven too
         let mut may_prove = self.config.solver;
         for (height, &index) in self.path.iter().rev().enumerate() {
             let node = self.memory.node(index);
@@ -225,7 +226,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
                     }
                 }
             }
-            // what is good for the side to move is bad for the one that moved here
+            // what is good for the side to move is bad for the one that made the move
             let for_mover = results.count as f32 - results.total;
             node.add_results((for_mover * ONE as f32) as u64);
             let counted = self.config.virtual_loss;
@@ -239,7 +240,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
     }
 }
 
-/// Turns logarithms of odds into probabilities.
+/// Converts logits to probabilities.
 fn softmax(values: &mut [f32]) {
     let max = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut sum = 0.0;

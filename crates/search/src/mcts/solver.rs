@@ -3,21 +3,21 @@
 use super::node::Node;
 use super::tree_memory::TreeMemory;
 
-/// What is proven about a node, for the side to move there.
+/// What is proven about a node, for its side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ProvenResult {
     /// Nothing yet.
     Open,
-    /// It wins in so many plies, perhaps sooner.
+    /// It wins in this many plies, or sooner.
     Win(u16),
-    /// With best play it is a draw.
+    /// Best play leads to a draw.
     Draw,
-    /// It loses in so many plies, perhaps later.
+    /// It loses in this many plies, or later.
     Loss(u16),
 }
 
 impl ProvenResult {
-    /// Never 0, which stands for a node that was not tested.
+    /// Packs the result into bits; never 0, which means that the node has not been tested.
     pub fn to_bits(self) -> u32 {
         match self {
             ProvenResult::Open => 4 << 16,
@@ -36,7 +36,7 @@ impl ProvenResult {
         }
     }
 
-    /// The result for the side to move, if there is one: 1, ½ or 0.
+    /// The result for the side to move, if proven: 1, ½ or 0.
     #[inline]
     pub fn value(self) -> Option<f32> {
         match self {
@@ -48,7 +48,7 @@ impl ProvenResult {
     }
 }
 
-/// What the proofs of its children prove about a node.
+/// What the results of its children prove about a node.
 pub(crate) fn from_children<M: Copy>(memory: &TreeMemory<M>, node: &Node<M>) -> ProvenResult {
     let (mut win, mut draw, mut open, mut longest) = (None::<u16>, false, false, 0);
     let children = memory.children(node);

@@ -1,15 +1,15 @@
-//! The nodes of the tree: in chunks that are allocated as the tree grows, never beyond a bound.
+//! The memory of the tree's nodes: chunks that are allocated as the tree grows, up to a limit.
 //!
-//! The children of a node lie side by side within one chunk. A child always lies behind its parent, so that the tree can be
-//! compacted in place. Threads share the memory without locks: a node's statistics are atomic, and its children are
-//! published by one store after they are made.
+//! The children of a node are adjacent within one chunk. A child always lies behind its parent, so the tree can be
+//! compacted in place. Threads share the memory without locks: statistics are atomic, and one store publishes the children
+//! after they are complete.
 
 use super::node::{BUSY, Node};
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 
-/// Nodes of a chunk.
+/// Nodes in a chunk.
 const CHUNK: usize = 1 << 12;
 /// The nodes of a tree; the root is node 0.
 pub(crate) struct TreeMemory<M> {
@@ -18,7 +18,7 @@ pub(crate) struct TreeMemory<M> {
 }
 
 impl<M: Copy> TreeMemory<M> {
-    /// A memory of at most `bytes` bytes (but at least one chunk) that holds a root without children.
+    /// At most `bytes` bytes (but at least one chunk), holding a root without children.
     pub fn new(bytes: usize) -> TreeMemory<M> {
         let chunks = (bytes / (CHUNK * size_of::<Node<M>>())).clamp(1, (u32::MAX as usize - 1) / CHUNK);
         let memory =
@@ -27,12 +27,12 @@ impl<M: Copy> TreeMemory<M> {
         memory
     }
 
-    /// Bytes of the nodes that may be made.
+    /// The most bytes that nodes may take.
     pub fn bytes(&self) -> usize {
         self.chunks.len() * CHUNK * size_of::<Node<M>>()
     }
 
-    /// Bytes of the nodes that were made.
+    /// Bytes of the nodes created so far.
     pub fn bytes_in_use(&self) -> usize {
         self.chunks.iter().filter(|c| c.get().is_some()).count() * CHUNK * size_of::<Node<M>>()
     }
@@ -42,30 +42,30 @@ impl<M: Copy> TreeMemory<M> {
         (self.next.load(Relaxed) as usize * 1000 / (self.chunks.len() * CHUNK)) as u32
     }
 
-    /// A chunk, made on first use.
+    /// A chunk that has been allocated.
     fn chunk(&self, index: usize) -> &[Node<M>] {
         self.chunks[index].get_or_init(|| (0..CHUNK).map(|_| Node::default()).collect())
     }
 
-    /// Makes the chunk with this number, if there is memory for it.
+    /// Allocates a chunk, if there is memory for it.
     fn make_chunk(&self, index: usize) -> Option<()> {
         if self.chunks[index].get().is_none() {
             let mut nodes = Vec::new();
             nodes.try_reserve_exact(CHUNK).ok()?;
             nodes.resize_with(CHUNK, Node::default);
-            // Another thread may have made it meanwhile; then this one is dropped.
+            // Another thread may have been faster; then this chunk is dropped.
             let _ = self.chunks[index].set(nodes.into_boxed_slice());
         }
         Some(())
     }
 
-    /// The node with this number, which was handed out before.
+    /// The node with this index, which `allocate` has returned before.
     #[inline]
     pub fn node(&self, index: u32) -> &Node<M> {
         &self.chunk(index as usize / CHUNK)[index as usize % CHUNK]
     }
 
-    /// The children of a node, none if they are not made.
+    /// The children of a node; none before they are created.
     #[inline]
     pub fn children(&self, node: &Node<M>) -> &[Node<M>] {
         match node.count.load(Acquire) {
@@ -83,7 +83,7 @@ impl<M: Copy> TreeMemory<M> {
         node.first.load(Relaxed)
     }
 
-    /// Room for a block of nodes; `None` if there is none left.
+    /// Reserves a block of nodes; `None` if there is no room.
     fn allocate(&self, count: usize) -> Option<u32> {
         let mut next = self.next.load(Relaxed);
         loop {
@@ -100,7 +100,7 @@ impl<M: Copy> TreeMemory<M> {
         }
     }
 
-    /// Makes the children of a node that was claimed, with their priors; `false` if there is no room.
+    /// Creates the children of a claimed node with their priors; `false` if there is no room.
     pub fn expand(&self, parent: &Node<M>, moves: &[M], prior: impl Fn(usize) -> f32) -> bool {
         let Some(first) = self.allocate(moves.len()) else {
             parent.release();
@@ -108,7 +108,7 @@ impl<M: Copy> TreeMemory<M> {
         };
         for (i, &m) in moves.iter().enumerate() {
             let node = self.node(first + i as u32);
-            // the node is fresh, so that the move is set here and nowhere else
+            // the node is new, so nobody else sets its move
             let _ = node.m.set(m);
             node.prior.store(prior(i).to_bits(), Relaxed);
         }
@@ -117,7 +117,7 @@ impl<M: Copy> TreeMemory<M> {
         true
     }
 
-    /// Throws everything away but a root without children.
+    /// Drops all nodes but a root without children.
     pub fn clear(&mut self) {
         self.clear_from(0);
         *self.next.get_mut() = 1;
@@ -138,15 +138,16 @@ impl<M: Copy> TreeMemory<M> {
         }
     }
 
-    /// Makes the node `root` the root and keeps what lies below it, moved together.
+    /// Makes `root` the root of the tree, and compacts what lies below it.
     ///
-    /// Takes five bytes of memory for each node in use while it works.
+    /// Needs five more bytes for each node in use while it works.
     pub fn reroot(&mut self, root: u32) {
         if root == 0 {
             return;
         }
         let used = *self.next.get_mut() as usize;
-        // Children lie behind their parents, so one pass forward finds all that stays. A block stays or goes as a whole.
+        // Children lie behind their parents, so one forward pass finds all nodes that stay. A block stays or goes as a
+        // whole.
         let mut stays = vec![false; used];
         let mut block = vec![0u32; used];
         stays[root as usize] = true;
@@ -160,7 +161,7 @@ impl<M: Copy> TreeMemory<M> {
                 }
             }
         }
-        // New places in the order of the old ones: a block never moves backward in the memory, so nothing is overwritten.
+        // New places in the order of the old ones: no block moves towards the end of the memory, so nothing is overwritten.
         let mut moved = vec![0u32; used];
         let mut next = 1;
         for (index, &count) in block.iter().enumerate() {
@@ -186,12 +187,12 @@ impl<M: Copy> TreeMemory<M> {
             *self.node_mut(moved[index] as usize) = node;
         }
         self.clear_from(next);
-        // places between blocks, skipped at the end of a chunk, may hold old nodes; no block will ever be put there
+        // gaps at the end of a chunk may still hold old nodes, but no block will ever begin there
         *self.next.get_mut() = next as u32;
     }
 }
 
-/// Where a block of `count` nodes begins if it may not before `next`: blocks do not cross chunks.
+/// Where a block of `count` nodes can begin, at `next` or later: blocks do not cross chunks.
 fn place(next: usize, count: usize) -> Option<usize> {
     if count > CHUNK {
         return None;

@@ -1,15 +1,14 @@
-//! The end of the game within the search, tested in the order of the rules: what the board shows, no move, repetition,
-//! counters.
+//! Tests for the end of the game within the search, in the order of the rules: the board, no move, repetition, counters.
 
 use crate::config::Repetition;
 use crate::root::worker::Worker;
 use crate::score::{from_table, of_outcome, plies_to_end};
 use secateur_core::{History, Known, Position, SearchEvaluator};
 
-/// The score of a position where the game is over, `ply` plies from the root, for the side to move; `None` if it is not.
+/// The score of an ended position `ply` plies from the root, for the side to move; `None` if the game goes on.
 ///
-/// Whether the side to move has a move is tested only where a repetition or a counter would end the game too: otherwise
-/// the caller finds out when it generates the moves.
+/// Whether the side to move is stuck is tested only where a repetition or a counter would end the game too. Elsewhere the
+/// caller finds out when it generates the moves.
 #[inline(always)]
 pub(crate) fn ending<P: Position>(
     position: &P,
@@ -27,7 +26,7 @@ pub(crate) fn ending<P: Position>(
     ending_unless_stuck(position, history, repetition, times, ply)
 }
 
-/// The ending by repetition or by a counter, if there is one. Kept out of the code of every node.
+/// The ending by repetition or by a counter, if there is one. Cold, so that it is not inlined into every node.
 #[cold]
 #[inline(never)]
 fn ending_unless_stuck<P: Position>(
@@ -43,20 +42,20 @@ fn ending_unless_stuck<P: Position>(
 }
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// The value of a node that has not ended, where the evaluator's endgame tables settle it.
+    /// The value of a node that has not ended, if the evaluator's endgame tables settle it.
     #[inline(always)]
     pub(super) fn known(&self, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
         let known = self.evaluator.known(&self.position, self.history.is_fresh())?;
         self.score_of_known(known, alpha, beta, ply)
     }
 
-    /// The value that tables give a node, where they settle it. Kept out of the code of every node.
+    /// The score that bounds from tables give a node, if they settle it. Cold, so that it is not inlined into every node.
     #[cold]
     #[inline(never)]
     fn score_of_known(&self, known: Known, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
         let distance = self.distance(ply);
         let (least, most) = (from_table(known.least, distance), from_table(known.most, distance));
-        // A loss within so many plies is counted as the latest of them, as a win is.
+        // A result may be known with bounds on its distance. A win counts as the slowest possible one, a loss likewise.
         let lost = known.is_result() && plies_to_end(most).is_some() && most < 0;
         if lost {
             Some(most)
@@ -68,7 +67,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     }
 }
 
-/// The ending by repetition of a position that has occurred so many times, if this is one.
+/// The ending by repetition, if there is one, of a position that has occurred `times` times.
 fn repeated<P: Position>(
     position: &P,
     history: &History,

@@ -8,8 +8,8 @@ use secateur_core::{Position, SearchEvaluator};
 use std::ops::ControlFlow;
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// Plies by which a move is extended. `Break` ends the node: with its value where another move is above beta too, with
-    /// a meaningless value if the search was stopped.
+    /// Plies by which a move is extended. `Break` ends the node. It carries the node's value if another move is above beta
+    /// too, or a meaningless value if the search was stopped.
     #[inline]
     pub(super) fn extension(
         &mut self,
@@ -30,14 +30,14 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         ControlFlow::Continue(i32::from(single_reply))
     }
 
-    /// Lines may become at most twice as long as the iteration is deep.
+    /// Lines may become at most twice as long as the depth of the iteration.
     #[inline]
     fn may_extend(&self, ply: usize) -> bool {
         (ply as i32) < 2 * self.root_depth
     }
 
-    /// Whether the moves on the stack from `start` on are a single legal one. With many candidates the answer is no:
-    /// rarely is just one of them legal, and the proof would cost more than the extension gains.
+    /// Whether the moves on the stack from `start` on contain a single legal one. With many candidates the answer is always
+    /// no: rarely is only one of them legal, and the proof would cost more than the extension gains.
     #[inline]
     pub(super) fn single_reply(&mut self, start: usize) -> bool {
         if !self.config.extend_single || self.moves.len() - start > 3 {
@@ -48,7 +48,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         self.moves.len() - start == 1
     }
 
-    /// One ply for a table move that is singular: all others fail well below its score at half the depth.
+    /// Extends a singular table move by one ply: one that all others fall well short of in a search to half the depth.
     fn singular_extension(
         &mut self,
         entry: &Entry,

@@ -1,15 +1,15 @@
-//! Pruning near the leaves by the static evaluation and by the order of moves.
+//! Pruning near the leaves, by the static evaluation and by move order.
 //!
-//! Futility: a side far above beta keeps its advantage, and where a side is far below alpha no quiet move brings it back:
-//! then only loud moves are searched, or none but those of quiescence (razoring). Late-move pruning: the last quiet moves of
-//! a good order are not searched at all.
+//! Futility: a side far above beta keeps its advantage; and if a side is far below alpha, no quiet move brings it back, so
+//! only loud moves are searched, or only those of quiescence (razoring). Late-move pruning: the last quiet moves of a good
+//! order are not searched at all.
 
 use crate::root::worker::Worker;
 use crate::score::is_decided;
 use secateur_core::{Counter, Position, SearchEvaluator};
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// Whether there is no noisy move: only then is the static evaluation sure enough to decide a node.
+    /// Whether there is no noisy move: only then is the static evaluation reliable enough to decide a node.
     #[inline]
     fn is_quiet(&self) -> bool {
         let mut noisy = Counter::default();
@@ -28,7 +28,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         (eval - margin >= beta && self.is_quiet()).then_some((eval + beta) / 2)
     }
 
-    /// Futility: whether no quiet move of a node can be expected to reach alpha.
+    /// Futility: whether no quiet move of a node is expected to reach alpha.
     #[inline(always)]
     pub(super) fn futile_moves(&self, eval: i32, alpha: i32, depth: i32) -> bool {
         let params = &self.config.params;
@@ -37,8 +37,8 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             && eval + params.units(params.futility_margin) * (depth + 1) <= alpha
     }
 
-    /// Razoring: whether a node so far below alpha is left to quiescence, so that its quiet moves need not be generated and
-    /// ordered.
+    /// Razoring: whether a node is so far below alpha that it is left to quiescence, which saves generating and ordering
+    /// its quiet moves.
     #[inline(always)]
     pub(super) fn razored(&self, eval: i32, alpha: i32, depth: i32) -> bool {
         self.config.quiescence
@@ -47,13 +47,13 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             && self.futile_moves(eval, alpha, depth)
     }
 
-    /// Late-move pruning: whether a quiet move comes so late that it is not searched.
+    /// Late-move pruning: whether a quiet move comes too late in the order to be searched.
     #[inline]
     pub(super) fn too_late(&self, number: usize, depth: i32, improving: bool) -> bool {
         let params = &self.config.params;
-        let kept = params.pruning_moves + depth * depth * params.pruning_slope;
+        let searched = params.pruning_moves + depth * depth * params.pruning_slope;
         self.config.move_pruning
             && depth <= params.pruning_depth
-            && number as i32 >= kept / (2 - i32::from(improving))
+            && number as i32 >= searched / (2 - i32::from(improving))
     }
 }

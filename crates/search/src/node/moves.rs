@@ -1,7 +1,7 @@
-//! The moves of a node: which comes next, how deep it is searched, and what it changes.
+//! The loop over the moves of a node: which comes next, how deep it is searched, how its score changes the result.
 //!
-//! The first move of a node is searched with the whole window. Later ones only have to be proven no better, with an empty
-//! window, and are searched again if they are.
+//! The first move of a node is searched with the whole window. For later moves an empty window proves that they are no
+//! better; if one is better after all, it is searched again.
 
 use super::reductions::LateMove;
 use super::{MAX_TRIED, NextMove, Node};
@@ -12,14 +12,14 @@ use crate::score::{INFINITE, is_loss};
 use secateur_core::{Position, SearchEvaluator};
 use std::ops::ControlFlow;
 
-/// What the search of a node's moves has found.
+/// What the moves searched so far have shown.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found<M> {
-    /// The best value; `-INFINITE` before there is one.
+    /// The best score; `-INFINITE` before there is one.
     pub best: i32,
-    /// The move behind it, if it is above the window's lower end.
+    /// The move with that score, if the score is above the initial alpha.
     pub best_move: Option<M>,
-    /// The lower end of the window, which rises with the best value.
+    /// The lower end of the window, which rises with the best score.
     pub alpha: i32,
 }
 
@@ -34,7 +34,7 @@ impl<M> Found<M> {
         self.best == -INFINITE
     }
 
-    /// Takes the value of a move into account; returns whether it raises alpha.
+    /// Adds the score of a move; returns whether it raises alpha.
     #[inline]
     pub fn add(&mut self, m: M, score: i32) -> bool {
         if score <= self.best {
@@ -50,7 +50,7 @@ impl<M> Found<M> {
     }
 }
 
-/// The moves of a node in the order in which they are searched: as the picker hands them out, then those deferred.
+/// The moves of a node in the order of search: first those from the picker, then the deferred ones.
 struct MoveQueue {
     picker: Picker,
     deferred: DeferredMoves,
@@ -59,8 +59,8 @@ struct MoveQueue {
 }
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// Searches the moves of a node, which lie on the stack from `start` on. `Break` holds the value of the node where the
-    /// search of a singular extension cuts it off, or a meaningless value if the search was stopped.
+    /// Searches the moves of a node, which lie on the stack from `start` on. `Break` carries the node's value if a singular
+    /// extension cuts it off, or a meaningless value if the search was stopped.
     #[inline]
     pub(super) fn search_moves(
         &mut self,
@@ -99,7 +99,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
                 return ControlFlow::Break(0);
             }
             if searched < MAX_TRIED {
-                // A search at the same ply, of a singular move, comes before the first of these.
+                // Written only now: a singular search at the same ply uses the same memory before this point.
                 self.tried[node.ply][searched] = slot as u32;
             }
             searched += 1;
@@ -114,7 +114,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         ControlFlow::Continue(found)
     }
 
-    /// The next move of a node, or the next loud one. Deferred moves come last.
+    /// The next move of a node, or with `loud_only` the next loud one. Deferred moves come last.
     #[inline]
     fn next_move(&mut self, queue: &mut MoveQueue, ply: usize, loud_only: bool) -> Option<NextMove<P::Move>> {
         if let Some(picked) = self.pick(&mut queue.picker, ply, loud_only) {
@@ -125,7 +125,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         Some(NextMove { m: self.moves.at(queue.start + number), number, loud, was_deferred: true })
     }
 
-    /// Plies by which a move that is not the first is reduced.
+    /// Plies by which a move other than the first is reduced.
     #[inline]
     fn late_reduction(&self, node: &Node<P::Move>, next: &NextMove<P::Move>, slot: usize) -> i32 {
         self.reduction(LateMove {
@@ -138,8 +138,8 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         })
     }
 
-    /// Searches the position after a move: the first in full, later ones with an empty window first, and reduced. The value
-    /// is the mover's; `depth` and `ply` are the child's.
+    /// Searches the position after a move: the first move in full, later ones first with an empty window and reduced depth.
+    /// The score is for the side that moved; `depth` and `ply` are those of the child.
     #[inline]
     pub fn search_move(
         &mut self,
@@ -165,7 +165,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         -self.search(-beta, -alpha, depth, ply, None)
     }
 
-    /// Remembers the move that caused a cut-off, and that those tried before it did not.
+    /// Records a move that caused a cut-off, and the moves tried before it that did not.
     #[inline]
     fn record_cutoff(&mut self, m: P::Move, slot: usize, tried: usize, depth: i32, ply: usize) {
         let side = self.position.turn();

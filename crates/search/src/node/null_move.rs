@@ -1,6 +1,6 @@
-//! Null move: a side that stays above beta even after passing needs no search. Only where the
-//! [evaluator](secateur_core::MoveOrdering::pass) can pass, since in zugzwang the argument fails; most of our games have zugzwang, so that it is
-//! off by default.
+//! Null move: a side that stays above beta even after passing needs no search. In zugzwang the argument fails, so it is
+//! used only where the [evaluator](secateur_core::MoveOrdering::pass) can pass. It is off by default, since most of our
+//! games have zugzwang.
 
 use crate::root::worker::Worker;
 use crate::score::is_decided;
@@ -14,7 +14,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             return None;
         }
         let params = &self.config.params;
-        // not twice in a row: that would be the same position at less depth
+        // not twice in a row: that would be the same position at a smaller depth
         let passed = ply > 0 && self.frames[ply - 1].slot.is_none();
         if depth < params.null_depth || eval < beta || is_decided(beta) || passed {
             return None;
@@ -23,7 +23,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         let position = self.evaluator.pass(&self.position)?;
         let before = std::mem::replace(&mut self.position, position);
         self.frames[ply].slot = None;
-        // a fence: what was before the pass cannot come back by play
+        // irreversible: positions from before the pass do not count as repetitions after it
         self.history.push(self.position.key(), true);
         let score = -self.search(-beta, 1 - beta, reduced, ply + 1, None);
         self.history.pop();
@@ -31,7 +31,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if self.stopped || score < beta {
             return None;
         }
-        // a win found after a pass is not proven
+        // a win found after a pass is not a proven win
         Some(if is_decided(score) { beta } else { score })
     }
 }

@@ -1,5 +1,5 @@
-//! ProbCut (Buro 1995): where a search of less than half the depth is above beta by a margin, the full search is expected to
-//! be above beta too.
+//! ProbCut (Buro 1995): where a search to less than half the depth exceeds beta by a margin, the full search is expected to
+//! exceed beta too.
 
 use crate::root::worker::Worker;
 use crate::score::is_decided;
@@ -14,7 +14,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
         let margin = params.units(params.probcut_margin) + params.units(params.probcut_slope * depth);
         let bound = beta + margin;
-        // where even the evaluation is below beta the shallow search would most often be wasted
+        // if even the evaluation is below beta, the shallow search would usually be wasted
         if eval < beta {
             return None;
         }

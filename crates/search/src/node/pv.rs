@@ -1,8 +1,8 @@
-//! Principal variations: for each ply the best line from there on, in memory reserved once.
+//! Principal variations: the best line from each ply on, in memory reserved once.
 
 use crate::score::MAX_PLY;
 
-/// The lines of all plies.
+/// The best lines by ply.
 pub(crate) struct PvTable<M>(Vec<Vec<M>>);
 
 impl<M: Copy> PvTable<M> {
@@ -10,13 +10,13 @@ impl<M: Copy> PvTable<M> {
         PvTable((0..MAX_PLY + 2).map(|ply| Vec::with_capacity(MAX_PLY + 2 - ply)).collect())
     }
 
-    /// Forgets the line of a ply.
+    /// Empties the line of a ply.
     #[inline]
     pub fn clear(&mut self, ply: usize) {
         self.0[ply].clear();
     }
 
-    /// The line of a ply becomes `m` and the line of the next ply.
+    /// Sets the line of a ply to `m` followed by the line of the next ply.
     #[inline]
     pub fn set(&mut self, ply: usize, m: M) {
         let (here, next) = self.0.split_at_mut(ply + 1);

@@ -1,4 +1,4 @@
-//! Quiescence: beyond the horizon noisy moves are played out, so that the evaluator evaluates quiet positions.
+//! Quiescence: plays out noisy moves beyond the horizon, so that only quiet positions are evaluated.
 
 use super::Node;
 use super::moves::Found;
@@ -28,7 +28,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         let start = self.moves.len();
         self.evaluator.noisy(&self.position, &mut self.moves);
         if self.moves.len() == start {
-            // most nodes of a search end here: too many to be worth room in the table, unless it is asked for
+            // most nodes end here: too many for the table, unless the configuration asks for it
             return if self.config.table_leaves { self.remembered_leaf(ply) } else { self.quiet_leaf(ply) };
         }
         let value = self.noisy_leaf(alpha, beta, ply, plies, start);
@@ -36,10 +36,10 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         value
     }
 
-    /// The value of a leaf where noisy moves are possible, which lie on the stack from `start` on.
+    /// The value of a leaf with noisy moves, which lie on the stack from `start` on.
     #[inline]
     fn noisy_leaf(&mut self, alpha: i32, beta: i32, ply: usize, plies: usize, start: usize) -> i32 {
-        // the key does not say how many plies of full quiescence are left
+        // the key does not contain how many plies of full quiescence are left
         let with_table = self.config.table != TableUse::Off && !(self.config.quiescence_full && plies > 0);
         let table_key = self.table_key(0);
         let entry = if with_table { self.table.probe(table_key.key) } else { None };
@@ -77,7 +77,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             return 0;
         }
         if found.is_empty() {
-            // every noisy candidate was illegal, and there is nothing else
+            // every noisy candidate was illegal, and there is no other move
             return self.stuck(ply);
         }
         if with_table {
@@ -86,7 +86,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         found.best
     }
 
-    /// Plays out the moves of a leaf that lie on the stack from `start` on.
+    /// Searches the noisy moves of a leaf, which lie on the stack from `start` on.
     #[inline]
     fn search_noisy_moves(
         &mut self,
@@ -121,12 +121,12 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// Whether one of the candidates on the stack from `start` on is legal.
+    /// Whether any of the candidates on the stack from `start` on is legal.
     fn any_legal(&self, start: usize) -> bool {
         self.moves.from(start).any(|m| self.position.is_legal(m))
     }
 
-    /// Whether the side to move may decline all noisy moves: it needs a quiet one. Where captures are compulsory it has
+    /// Whether the side to move may decline all noisy moves, which takes a quiet move. Where captures are compulsory it has
     /// none.
     #[inline]
     fn may_stand_pat(&self, noisy: usize) -> bool {
@@ -147,7 +147,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         value
     }
 
-    /// The value of a leaf where nothing noisy is played.
+    /// The value of a leaf without noisy moves.
     #[inline]
     fn quiet_leaf(&mut self, ply: usize) -> i32 {
         if self.config.stuck_at_leaves && !self.position.has_move() {
@@ -157,7 +157,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// The same, from the table if the leaf was met before.
+    /// The value of a leaf without noisy moves, from the table if it was met before.
     #[cold]
     fn remembered_leaf(&mut self, ply: usize) -> i32 {
         if self.config.table == TableUse::Off {
@@ -165,13 +165,13 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
         let (table_key, distance) = (self.table_key(0), self.distance(ply));
         if let Some(entry) = self.table.probe(table_key.key) {
-            // no bound: the value itself is wanted
+            // the full window, since the value itself is wanted
             let query = Query { alpha: -INFINITE, beta: INFINITE, depth: 0, ply: distance, table_key };
             if let Some(score) = answer(&entry, &query, self.config.table) {
                 return score;
             }
             if entry.depth > 0 {
-                // a deeper bound is worth more than a leaf
+                // keep the entry: a deeper bound is worth more than a leaf
                 return self.quiet_leaf(ply);
             }
         }

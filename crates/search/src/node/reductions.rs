@@ -1,8 +1,8 @@
 //! Reductions of depth.
 //!
-//! Late-move reductions: moves that come late in a good order are searched less deep first, and to the full depth only if
-//! they turn out better than expected. Internal iterative reduction: a node of which the table knows no move is searched one
-//! ply less deep.
+//! Late-move reductions: moves that come late in a good order are first searched less deep, and to full depth only if they
+//! turn out better than expected. Internal iterative reduction: a node without a move from the table is searched one ply
+//! less deep.
 
 use super::Node;
 use crate::SearchParameters;
@@ -31,7 +31,7 @@ impl ReductionTable {
     }
 }
 
-/// log₂ in 1/1024, by linear interpolation between powers of two: integers, so the same on every machine.
+/// log₂ in units of 1/1024, by linear interpolation between powers of two. Integers give the same on every machine.
 fn log2(n: u32) -> i32 {
     if n < 2 {
         return 0;
@@ -40,11 +40,11 @@ fn log2(n: u32) -> i32 {
     (whole * 1024 + ((n << (10 - whole.min(10))) & 1023)) as i32
 }
 
-/// What is known of a move that might be reduced.
+/// What decides how much a move is reduced.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LateMove {
     pub depth: i32,
-    /// 0 for the first move.
+    /// Its place in the order, from 0.
     pub number: usize,
     pub loud: bool,
     pub history: i32,
@@ -53,7 +53,7 @@ pub(crate) struct LateMove {
 }
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// Plies by which a late move is reduced; 0 for one that is not.
+    /// Plies by which a late move is reduced; 0 if it is not late.
     #[inline]
     pub fn reduction(&self, late: LateMove) -> i32 {
         let params = &self.config.params;
@@ -72,7 +72,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         (r / 1024).clamp(0, depth - 2)
     }
 
-    /// Internal iterative reduction: one ply for a deep node of which the table knows no move.
+    /// Internal iterative reduction: one ply for a deep node without a move from the table.
     #[inline]
     pub(super) fn internal_reduction(&self, node: &Node<P::Move>) -> i32 {
         let reduces = self.config.internal_reduction

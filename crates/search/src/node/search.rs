@@ -1,6 +1,6 @@
-//! The search of a node: what is asked before its moves are searched, and what is kept after.
+//! The search of a node: the questions before its moves are searched, and what is stored afterwards.
 //!
-//! Fail-soft negamax as principal variation search (Marsland and Campbell 1982).
+//! It is a fail-soft negamax in the form of a principal variation search (Marsland and Campbell 1982).
 
 use super::moves::Found;
 use super::{Node, win_distance};
@@ -13,8 +13,8 @@ use secateur_core::{Position, SearchEvaluator};
 use std::ops::ControlFlow;
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// The value of the position for its side to move, as far as it lies between `alpha` and `beta`; otherwise a
-    /// bound on it. `excluded` is skipped; the table is then not used. Void if the search was stopped.
+    /// The value of the position for its side to move if it lies between `alpha` and `beta`, otherwise a bound of it.
+    /// `excluded` is skipped, and the table is then not used. If the search was stopped, the value is meaningless.
     #[inline(always)]
     pub fn search(
         &mut self,
@@ -31,7 +31,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// The same for a depth of at least 1.
+    /// [`search`](Self::search) for a depth of at least 1.
     fn search_node(
         &mut self,
         mut alpha: i32,
@@ -81,7 +81,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// Begins a node with what the table knows of it.
+    /// Begins a node: reads the table.
     #[inline]
     fn look_up(
         &self,
@@ -100,15 +100,14 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         node
     }
 
-    /// Whether the table takes part in the search of a node: what is found without the excluded move is not the value of the
-    /// position.
+    /// Whether a node uses the table. Not without the excluded move: what is then found is not the position's value.
     #[inline]
     pub(super) fn uses_table(&self, node: &Node<P::Move>) -> bool {
         self.config.table != TableUse::Off && node.excluded.is_none()
     }
 
-    /// The value of a node, where its entry in the table settles it. Not on the principal variation of a search that has
-    /// one: there the line itself is wanted, not only its value.
+    /// The value of a node, if its table entry settles it. On the principal variation the search goes on anyway, because
+    /// the line is wanted, not only its value.
     #[inline]
     pub(super) fn table_answer(&self, node: &Node<P::Move>) -> Option<i32> {
         let entry = node.entry.as_ref()?;
@@ -120,7 +119,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         answer(entry, &query, self.config.table)
     }
 
-    /// The static evaluation, where some technique needs it; from the table if it is known.
+    /// The static evaluation, if a technique needs it; from the table if it is there.
     #[inline]
     fn static_eval(&mut self, node: &Node<P::Move>) -> Option<i32> {
         if node.excluded.is_some() {
@@ -136,7 +135,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         eval
     }
 
-    /// Whether the side to move stands better than at its last turn.
+    /// Whether the side to move is evaluated better than at its last turn.
     #[inline]
     fn is_improving(&self, ply: usize) -> bool {
         match (self.frames[ply].eval, ply.checked_sub(2).and_then(|p| self.frames[p].eval)) {
@@ -145,8 +144,8 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// The value of a node off the principal variation that needs no search of its moves: by razoring, futility, null move
-    /// or ProbCut.
+    /// The value of a node off the principal variation whose moves need no search: by razoring, futility, null move or
+    /// ProbCut.
     #[inline]
     fn prune_node(&mut self, node: &Node<P::Move>) -> Option<i32> {
         if node.is_pv() || node.excluded.is_some() {
@@ -158,7 +157,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             return Some(self.quiescence(alpha, beta, ply, 0));
         }
         let pruned = self.futile_node(eval, beta, depth, improving);
-        // What follows needs the evaluation to be above beta.
+        // The remaining techniques require an evaluation above beta.
         if pruned.is_some() || eval < beta {
             return pruned;
         }
@@ -167,13 +166,13 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             .or_else(|| self.stopped.then_some(0))
     }
 
-    /// The value of a node where no move was searched.
+    /// The value of a node of which no move was searched.
     #[inline]
     fn without_moves(&self, node: &Node<P::Move>) -> i32 {
         if node.excluded.is_some() { node.alpha } else { self.stuck(node.ply) }
     }
 
-    /// Keeps in the table what was found at a node.
+    /// Stores the result of a node in the table.
     #[inline(always)]
     pub(super) fn store(&self, node: &Node<P::Move>, found: &Found<P::Move>) {
         let entry = Entry {

@@ -1,28 +1,28 @@
-//! What a search learns about moves apart from positions: killers, history, countermoves.
+//! What a search learns about moves independently of positions: killers, history, countermoves.
 
 use super::key::{Key, key_of_score};
 use crate::score::MAX_PLY;
 use secateur_core::{Position, Side};
 
-/// Bound of a history counter.
+/// The greatest size of a history counter.
 const HISTORY_LIMIT: i32 = 16_384;
 
-/// One thread's memory of good moves.
+/// The killers, history and countermoves of one thread.
 pub(crate) struct Heuristics<M> {
     killers: Vec<[Option<M>; 2]>,
-    /// By side and slot.
+    /// Counters by side and slot.
     history: Vec<i32>,
-    /// What each history counter adds to the key of a move. Read much more often than changed, so kept ready.
+    /// The share of each history counter in a move's key. It is read much more often than it changes, so it is stored.
     keys: Vec<Key>,
-    /// By which history counters are divided for their keys.
+    /// History counters are divided by this to become part of a key.
     divisor: i32,
-    /// By side and slot of the opponent's move that they answer.
+    /// Countermoves, by side and slot of the opponent's move that they answer.
     countermoves: Vec<Option<M>>,
     slots: usize,
 }
 
 impl<M: Copy + Eq> Heuristics<M> {
-    /// An empty memory; history counters are divided by `divisor` when moves are ordered.
+    /// No knowledge yet; `divisor` scales history counters for move ordering.
     pub fn new<P: Position<Move = M>>(divisor: i32) -> Heuristics<M> {
         Heuristics {
             killers: vec![[None; 2]; MAX_PLY + 3],
@@ -34,7 +34,7 @@ impl<M: Copy + Eq> Heuristics<M> {
         }
     }
 
-    /// Begins a new search: killers belong to plies that have moved on, history counts for less.
+    /// Begins a new search: drops the killers, whose plies have shifted, and reduces the weight of old history.
     pub fn new_search(&mut self) {
         self.killers.fill([None; 2]);
         for (h, key) in self.history.iter_mut().zip(&mut self.keys) {
@@ -53,25 +53,25 @@ impl<M: Copy + Eq> Heuristics<M> {
         self.history[side.index() * self.slots + slot]
     }
 
-    /// What the history counters of a side add to the keys of moves, by slot.
+    /// The share of a side's history counters in the keys of moves, by slot.
     #[inline]
     pub fn keys(&self, side: Side) -> &[Key] {
         &self.keys[side.index() * self.slots..][..self.slots]
     }
 
-    /// The move that last refuted the opponent's move with this slot.
+    /// The last move that refuted an opponent's move with this slot.
     #[inline]
     pub fn countermove(&self, side: Side, previous_slot: Option<usize>) -> Option<M> {
         previous_slot.and_then(|slot| self.countermoves[side.index() * self.slots + slot])
     }
 
-    /// Forgets the killers of a ply: its positions belong to another branch now.
+    /// Drops the killers of a ply, whose positions now belong to another branch.
     #[inline]
     pub fn forget_killers(&mut self, ply: usize) {
         self.killers[ply] = [None; 2];
     }
 
-    /// Remembers a move that caused a cut-off, as a killer of its ply and as the countermove of the move before it.
+    /// Records a move that caused a cut-off as a killer of its ply and as countermove to the move before it.
     #[inline]
     pub fn add_refutation(&mut self, side: Side, ply: usize, previous_slot: Option<usize>, m: M) {
         if self.killers[ply][0] != Some(m) {
@@ -82,7 +82,7 @@ impl<M: Copy + Eq> Heuristics<M> {
         }
     }
 
-    /// Moves a history counter by a bonus; the nearer to the limit it is, the less it moves.
+    /// Changes a history counter by a bonus; the closer it is to the limit, the less it changes.
     #[inline]
     pub fn update_history(&mut self, side: Side, slot: usize, bonus: i32) {
         let place = side.index() * self.slots + slot;
@@ -92,7 +92,7 @@ impl<M: Copy + Eq> Heuristics<M> {
     }
 }
 
-/// The history bonus of a cut-off at a depth.
+/// The history bonus for a cut-off at a depth.
 #[inline]
 pub(crate) fn history_bonus(depth: i32) -> i32 {
     (depth * depth * 16).min(2_000)

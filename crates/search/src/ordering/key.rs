@@ -1,41 +1,41 @@
-//! Keys: the score of a move and its place in one number.
+//! Keys of move ordering: a move's score and place in one number.
 
-/// Score and place of a move in one number, so that the best of many is found with nothing but a maximum: the score times
-/// [`PLACES`], and more the earlier the place is.
+/// A move's score and its place in one number, so that the best of many is simply the maximum: the score times [`PLACES`],
+/// plus more the earlier the place is.
 ///
-/// It is a whole number of 53 bits, which a double holds exactly: all processors have a maximum of several doubles at once,
-/// and many have none of integers of this size.
+/// It is a whole number of 53 bits, which a double represents exactly. Every processor has a vector maximum of doubles;
+/// many have none of 64-bit integers.
 pub(super) type Key = f64;
 
-/// A node has fewer moves than this.
+/// More than the moves of any node.
 const PLACES: i64 = 1 << 20;
 
-/// The part of the key that tells the place.
+/// The part of a key that stands for the place.
 #[inline]
 pub(super) fn key_of_place(place: usize) -> Key {
     (PLACES - 1 - place as i64) as Key
 }
 
-/// The place of a move among those of its node.
+/// The place that a key stands for.
 #[inline]
 pub(super) fn place_of(key: Key) -> usize {
     (PLACES - 1 - (key as i64 & (PLACES - 1))) as usize
 }
 
-/// What a score adds to the key.
+/// The part of a key that stands for the score.
 #[inline]
 pub(super) fn key_of_score(score: i32) -> Key {
     Key::from(score) * PLACES as Key
 }
 
-/// The greatest of one key or more.
+/// The greatest of the keys, of which there is at least one.
 #[inline]
 pub(super) fn greatest(keys: &[Key]) -> Key {
     let greater = |max: Key, &key: &Key| if key > max { key } else { max };
     let (eights, rest) = keys.as_chunks::<8>();
     let max = rest.iter().fold(Key::NEG_INFINITY, greater);
     let Some((first, eights)) = eights.split_first() else { return max };
-    // written so that vectors take the place of the array
+    // an array that the compiler turns into vectors
     let mut each = *first;
     for eight in eights {
         for (max, key) in each.iter_mut().zip(eight) {
@@ -65,7 +65,7 @@ mod tests {
                 let made = key(score, place);
                 assert_eq!(place_of(made), place);
                 assert_eq!(key(score, 0) - place as Key, made);
-                // The score comes first, then the place.
+                // A higher score wins; with equal scores the earlier place.
                 assert!(i == 0 || key(scores[i - 1], 0) < made);
                 assert!(place == 0 || key(score, place - 1) > made);
             }

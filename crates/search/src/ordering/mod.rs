@@ -1,10 +1,10 @@
-//! The order in which the moves of a node are tried: the table's move, the killers, then by guess, countermove and history.
+//! Move ordering: the table's move, the killers, then by guess, countermove and history.
 //!
-//! The moves of all nodes on the path lie on one stack (`move_stack`), so that nothing is allocated at a node. Work is put
-//! off until it is needed: the `picker` finds and hands out the table's move and the killers before any other move is
-//! scored (`scoring` takes a third of the time in games with many moves), it looks for the best of the rest one at a time,
-//! by their `key`s, and the search tests a candidate's legality when its turn comes. What the search learns about moves is
-//! kept in `heuristics`.
+//! The moves of all nodes on the path share one stack (`move_stack`), so that no node allocates. Work is done as late as
+//! possible. The `picker` hands out the table's move and the killers before any other move is scored, because scoring
+//! (`scoring`) takes a third of the time in games with many moves. It then picks the best of the rest one at a time, by
+//! their `key`s. The search tests whether a candidate is legal when its turn comes. `heuristics` holds what the search
+//! learns about moves.
 
 mod heuristics;
 mod key;

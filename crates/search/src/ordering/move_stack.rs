@@ -1,25 +1,25 @@
-//! The moves of all nodes on the path, in memory reserved once.
+//! The move stack: the moves of all nodes on the path, in memory reserved once.
 
 use super::key::Key;
 use secateur_core::Sink;
 
-/// Moves for which room is reserved.
+/// Moves for which memory is reserved.
 const CAPACITY: usize = 8192;
 
-/// The moves of all nodes on the path: those of the deepest node lie on top.
+/// The moves of all nodes on the path; those of the deepest node are on top.
 pub(crate) struct MoveStack<M> {
     pub(super) moves: Vec<M>,
     pub(super) scores: Scores,
 }
 
-/// The guess and the key of each move on the stack, where the moves of its node have been scored.
+/// The guess and key of each move on the stack, valid for nodes whose moves have been scored.
 pub(super) struct Scores {
     pub guesses: Vec<i32>,
     pub keys: Vec<Key>,
 }
 
 impl Scores {
-    /// Makes room for the scores of the first `len` moves.
+    /// Makes room for scores of the first `len` moves.
     #[inline]
     pub fn reserve(&mut self, len: usize) {
         if self.keys.len() < len {
@@ -66,7 +66,7 @@ impl<M: Copy> MoveStack<M> {
         self.moves[start..].iter().copied()
     }
 
-    /// Drops the moves from `start` on for which `keep` does not hold.
+    /// Removes the moves from `start` on for which `keep` returns `false`.
     pub fn retain_from(&mut self, start: usize, mut keep: impl FnMut(M) -> bool) {
         let mut kept = start;
         for i in start..self.moves.len() {

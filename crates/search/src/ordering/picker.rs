@@ -10,22 +10,22 @@ use secateur_core::{Position, SearchEvaluator};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Picked<M> {
     pub m: M,
-    /// The evaluator's guess says that the move changes much: it is neither reduced nor pruned.
+    /// Whether the evaluator's guess calls the move loud: then it is neither reduced nor pruned.
     pub loud: bool,
 }
 
-/// What is handed out next.
+/// What the picker does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The table's move is still to be looked for.
+    /// Look for the table's move.
     Table,
-    /// The killers are still to be looked for, from this one on.
+    /// Look for the killers, beginning with this one.
     Killers(u8),
-    /// The rest has to be scored.
+    /// Score the remaining moves.
     Score,
-    /// The best of the rest, one at a time.
+    /// Hand out the remaining moves, best first.
     Rest,
-    /// The moves in the order in which they were generated.
+    /// Hand out moves in the order of their generation.
     AsGenerated,
 }
 
@@ -46,7 +46,7 @@ impl Stage {
     }
 }
 
-/// Hands out the moves of one node, which lie at `start..end` of the stack; those handed out come first there.
+/// Hands out the moves of one node, which lie at `start..end` of the stack; moves already handed out come first there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Picker {
     start: usize,
@@ -54,31 +54,31 @@ pub(crate) struct Picker {
     next: usize,
     stage: Stage,
     table_fold: u16,
-    /// Loud moves among those scored and not handed out.
+    /// How many loud moves have been scored but not handed out.
     louds: usize,
 }
 
 impl Picker {
-    /// A picker of the moves from `start` to the top of the stack; `table_fold` 0 is no table move.
+    /// A picker of the moves from `start` to the top of the stack; a `table_fold` of 0 means that there is no table move.
     pub fn new<M: Copy>(stack: &MoveStack<M>, start: usize, table_fold: u16, ordering: &Ordering) -> Picker {
         let stage = Stage::first(table_fold, ordering);
         Picker { start, end: stack.len(), next: start, stage, table_fold, louds: 0 }
     }
 
-    /// How many moves were handed out.
+    /// How many moves have been handed out.
     #[inline]
     pub fn handed_out(&self) -> usize {
         self.next - self.start
     }
 
-    /// Whether all moves were handed out.
+    /// Whether all moves have been handed out.
     #[inline]
     pub fn is_done(&self) -> bool {
         self.next == self.end
     }
 
-    /// The move of a node that has a single one: there is nothing to order, and the first move of a node is neither reduced
-    /// nor pruned, loud or not.
+    /// The move of a node with a single move. Nothing has to be ordered; and a first move is neither reduced nor pruned, so
+    /// it does not matter whether it is loud.
     #[inline]
     pub fn only_move<M: Copy>(&mut self, stack: &MoveStack<M>) -> Option<Picked<M>> {
         if self.end - self.start != 1 {
@@ -88,7 +88,7 @@ impl Picker {
         Some(Picked { m: stack.at(self.start), loud: false })
     }
 
-    /// The next of the moves that are left; with `loud_only` the next loud one, which leaves out all others for good.
+    /// The next remaining move. With `loud_only` it is the next loud one, and all others are dropped for good.
     #[inline]
     pub fn next<P: Position, E: SearchEvaluator<P>>(
         &mut self,
@@ -135,7 +135,7 @@ impl Picker {
         Some(self.hand_out(moves, place))
     }
 
-    /// The next killer, from number `from` on, that is among the moves.
+    /// The next killer among the moves, from number `from` on.
     #[inline]
     fn killer<M: Copy + Eq>(
         &mut self,
@@ -154,7 +154,7 @@ impl Picker {
         None
     }
 
-    /// The only move left: a forced one, or the last after the table's move and the killers.
+    /// The only move left: a forced one, or the last one after the table's move and the killers.
     #[inline]
     fn last_move<P: Position, E: SearchEvaluator<P>>(
         &mut self,
@@ -202,7 +202,7 @@ impl Picker {
         let place = place_of(best) - (self.next - self.start);
         moves.swap(0, place);
         guesses.swap(0, place);
-        // the move that was first is now so many places further back
+        // the move that was first has moved back by `place`
         keys[place] = keys[0] - place as Key;
         let loud = context.config.ordering.guess && guesses[0] >= loud_guess;
         self.louds -= usize::from(loud);
@@ -210,7 +210,7 @@ impl Picker {
         Some(Picked { m: moves[0], loud })
     }
 
-    /// Hands out a move before its turn; the others keep their order, so that a game's own order survives.
+    /// Hands out a move before its turn. The others keep their relative order, in which the game generated them.
     #[inline]
     fn hand_out<M: Copy>(&mut self, moves: &mut [M], place: usize) -> Picked<M> {
         let m = moves[place];

@@ -1,4 +1,4 @@
-//! Scoring: guess, history and countermove put together in the keys of moves.
+//! Scoring of moves: guess, history and countermove combined into keys.
 
 use super::Heuristics;
 use super::key::{Key, key_of_place, key_of_score};
@@ -6,7 +6,7 @@ use crate::SearchConfig;
 use crate::root::worker::{Frame, previous_slot};
 use secateur_core::{Position, SearchEvaluator};
 
-/// What the order of the moves is made from at a node.
+/// What move ordering reads at a node.
 pub(crate) struct OrderingContext<'a, P: Position, E> {
     pub position: &'a P,
     pub evaluator: &'a E,
@@ -16,10 +16,10 @@ pub(crate) struct OrderingContext<'a, P: Position, E> {
     pub ply: usize,
 }
 
-/// Gives each move its guess and its key; `before` moves of the node lie before the first of them. Returns how many are
-/// loud.
+/// Computes the guess and the key of each move. `before` moves of the node were handed out earlier, so places begin there.
+/// Returns how many moves are loud.
 ///
-/// One simple loop for each part of the key: most of them become vectors.
+/// Each part of the key has a simple loop of its own, most of which vectorise.
 pub(super) fn score_moves<P: Position, E: SearchEvaluator<P>>(
     moves: &[P::Move],
     guesses: &mut [i32],
@@ -53,7 +53,7 @@ pub(super) fn score_moves<P: Position, E: SearchEvaluator<P>>(
     louds
 }
 
-/// Sets the keys of moves from `percent` per cent of their guesses and from their places.
+/// Sets the keys from the places and `percent` per cent of the guesses.
 #[inline]
 fn set_keys(keys: &mut [Key], guesses: &[i32], percent: i32, before: usize) {
     for (i, (key, &guess)) in keys.iter_mut().zip(guesses).enumerate() {
@@ -63,12 +63,12 @@ fn set_keys(keys: &mut [Key], guesses: &[i32], percent: i32, before: usize) {
     }
 }
 
-/// The index of a move; usually it is not in the list.
+/// The index of a move, optimised for the usual case that it is not in the list.
 #[inline]
 pub(super) fn find<M: Copy + Eq>(moves: &[M], wanted: M) -> Option<usize> {
     let is_wanted = |m: &M| *m == wanted;
     let mut before = 0;
-    // Small moves are compared sixteen together: no early exit from the inner loop, so that it vectorises.
+    // Compares small moves sixteen at a time, without an early exit from the inner loop, so that it vectorises.
     if size_of::<M>() <= 2 {
         let (sixteens, _) = moves.as_chunks::<16>();
         let found = |some: &[M; 16]| some.iter().fold(false, |found, m| found | is_wanted(m));

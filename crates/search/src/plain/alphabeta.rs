@@ -1,15 +1,15 @@
-//! Plain alpha-beta to a fixed depth: the yardstick of node counts, written to be read.
+//! Plain alpha-beta to a fixed depth, written to be read: node counts are compared with it.
 
 use super::minimax::{PlainResult, Tree};
 use crate::score::{INFINITE, MAX_PLY};
 use crate::{Ordering, SearchConfig};
 use secateur_core::{History, MoveList, Position, SearchEvaluator};
 
-/// The best move by fail-soft alpha-beta to `depth` plies (at least 1); `None` where there is no move. For an example see
-/// [`minimax`](crate::minimax()), whose value it returns.
+/// Finds the best move by fail-soft alpha-beta to `depth` plies (at least 1); `None` if there is no move. For an example
+/// see [`minimax`](crate::minimax()), which returns the same value.
 ///
-/// `history` ends with `position`. Of the configuration it reads where lines end, and whether moves are ordered by the
-/// evaluator's guess.
+/// `history` ends with `position`. The search uses only two parts of the configuration: where lines end, and whether the
+/// evaluator's guess orders moves.
 pub fn alphabeta<P: Position, E: SearchEvaluator<P>>(
     position: &P,
     history: &History,

@@ -1,4 +1,4 @@
-//! Plain minimax: the reference every exact search is compared with, written to be read.
+//! Plain minimax, written to be read: every exact search is compared with it.
 
 use crate::node::endings::ending;
 use crate::score::{INFINITE, of_evaluation, of_outcome};
@@ -12,14 +12,14 @@ pub struct PlainResult<M> {
     pub best: M,
     /// Its value for the side to move.
     pub score: i32,
-    /// Positions visited, the root not counted.
+    /// Positions visited, not counting the root.
     pub nodes: u64,
 }
 
-/// The best move by plain minimax: every line of `depth` plies (at least 1) is searched. `None` where there is no move.
+/// Finds the best move by plain minimax: it searches every line of `depth` plies (at least 1). `None` if there is no move.
 ///
-/// `history` ends with `position`. Of the configuration only what says where lines end is read: repetition, quiescence,
-/// stuck sides at the leaves.
+/// `history` ends with `position`. The search uses only those parts of the configuration that say where lines end:
+/// repetition, quiescence, stuck sides at the leaves.
 ///
 /// ```
 /// # include!("../../tests/common/nim.rs");
@@ -56,7 +56,7 @@ pub fn minimax<P: Position, E: SearchEvaluator<P>>(
     best.map(|(best, score)| PlainResult { best, score, nodes: tree.nodes })
 }
 
-/// The tree below a position. Also what plain alpha-beta walks on.
+/// The tree below a position, for plain minimax and plain alpha-beta.
 pub(crate) struct Tree<'a, P, E> {
     pub position: P,
     pub history: History,
@@ -66,7 +66,7 @@ pub(crate) struct Tree<'a, P, E> {
 }
 
 impl<P: Position, E: SearchEvaluator<P>> Tree<'_, P, E> {
-    /// Makes a move, searches, takes the move back.
+    /// Makes a move, calls `search`, and takes the move back.
     pub fn after<T>(&mut self, m: P::Move, search: impl FnOnce(&mut Self) -> T) -> T {
         let irreversible = self.position.is_irreversible(m);
         self.evaluator.played(&self.position, m);
@@ -80,7 +80,7 @@ impl<P: Position, E: SearchEvaluator<P>> Tree<'_, P, E> {
         value
     }
 
-    /// The score if the game is over.
+    /// The score of a position where the game is over; `None` if it goes on.
     pub fn ending(&self, ply: usize) -> Option<i32> {
         ending(&self.position, &self.history, self.config.repetition, ply)
     }

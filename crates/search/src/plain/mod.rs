@@ -1,4 +1,4 @@
-//! Searches written to be read: what the fast ones are compared with.
+//! Simple reference searches, with which the fast ones are compared.
 
 mod alphabeta;
 mod minimax;

@@ -1,4 +1,4 @@
-//! Deeper and deeper: can either side force a win within so many plies?
+//! Proof by deepening: can either side force a win within 1, 2, 3 … plies?
 
 use super::past::{Past, repetition_decides};
 use super::worker::{Answer, Question, Shared, ask};
@@ -7,9 +7,9 @@ use crate::table::TranspositionTable;
 use secateur_core::{MoveList, Position, Random, SearchEvaluator};
 use std::time::Instant;
 
-/// Plies within which a win is asked for, at most.
+/// The greatest number of plies within which a win is searched for.
 pub(super) const MAX_DEPTH: u32 = 250;
-/// Where no position can come back, a win is looked for within so many plies before the whole is searched.
+/// Where no position can recur, only wins this short are searched for by deepening; then the whole game is.
 const SHALLOW: u32 = 6;
 
 pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
@@ -24,12 +24,12 @@ pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
     let turn = position.turn();
     let mut bounds = ProofProgress::nothing(begun);
     let (mut plies, mut best) = (None, None);
-    let ends = never_comes_back(position);
+    let ends = never_repeats(position);
     let mut depth = 1;
     'deeper: while bounds.least < bounds.most {
         let mut open = false;
         for goal in [turn, !turn] {
-            // Whether the side can still win, as far as is known.
+            // Skips a side that is known not to win.
             if if goal == turn { bounds.most < 1 } else { bounds.least > -1 } {
                 continue;
             }
@@ -39,7 +39,8 @@ pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
             match answer {
                 Answer::Yes => {
                     (bounds.least, bounds.most) = (won_by(goal, turn), won_by(goal, turn));
-                    // Each depth was tried, so that no shorter win was missed; tables know no distances here.
+                    // Every depth was tried, so there is no shorter win. Endgame tables know no distances here, so nothing
+                    // is said if they helped.
                     plies = (bounds.no_win_within + 1 == depth && !shared.used_tables()).then_some(depth);
                     best = m.filter(|_| goal == turn);
                     break 'deeper;
@@ -64,8 +65,8 @@ pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
     Proof { bounds, plies, best, method: "search", gap }
 }
 
-/// Whether it seems that no position of the game can come back; nothing but the order of questions depends on it.
-fn never_comes_back<P: Position>(position: &P) -> bool {
+/// A guess whether positions of the game can never recur; only the order of questions depends on it.
+fn never_repeats<P: Position>(position: &P) -> bool {
     let (mut position, mut random, mut list) = (position.clone(), Random::new(1), MoveList::new());
     for _ in 0..MAX_DEPTH {
         list.clear();

@@ -1,7 +1,8 @@
-//! The whole graph of a small game: every position that can be reached, and wins spread backwards from where games end.
+//! Proof by the whole graph of a small game: all positions that can be reached, with wins propagated backwards from the
+//! ends.
 //!
-//! Positions are known by their keys. Counters of plies are left out: a win that needs fewer plies than the nearest limit is
-//! one with them too, and a limit that only draws takes nothing from a draw.
+//! Positions are identified by their keys, without counters of plies. This is safe: a win in fewer plies than the nearest
+//! limit is a win under the limit too, and a limit that only draws does not change a draw.
 
 use super::past::{Past, repetition_decides};
 use super::{Proof, ProofLimits, ProofProgress, won_by};
@@ -10,25 +11,25 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::time::Instant;
 
-/// Bytes that a move takes, and a position beside its moves.
+/// Bytes of a move, and bytes of a position without its moves.
 const MOVE_BYTES: usize = 12;
 const POSITION_BYTES: usize = 48;
-/// With more positions than this the search is tried first: it may need to look at few of them.
+/// With more positions than this the search is tried first, because it may need few of them.
 const MAX_POSITIONS: usize = 3_000_000;
 
 struct Graph {
-    /// The number of each position, by key.
+    /// The index of each position, by key.
     numbers: HashMap<u64, u32>,
     turns: Vec<Side>,
-    /// From where to where each move leads.
+    /// Each move, as the indices of the positions before and after it.
     moves: Vec<(u32, u32)>,
-    /// Positions where the game is over, and who won.
+    /// Positions where the game is over, and the winner.
     ends: Vec<(u32, Option<Side>)>,
     /// Whether a repetition could decide a game.
     repetition_decides: bool,
 }
 
-/// The value of a position by its graph; `None` if that is too large, or the proof was stopped.
+/// Proves the value of a position by its graph; `None` if the graph is too large or the proof was stopped.
 pub(super) fn prove<P: Position>(
     position: &P,
     past: &Past,
@@ -108,7 +109,7 @@ impl Graph {
         Some(graph)
     }
 
-    /// How the game ends in a position, counters apart; otherwise its moves.
+    /// How the game ends at a position, counters ignored. If it goes on, lists its moves.
     fn ending<P: Position>(
         &self,
         position: &P,
@@ -126,10 +127,11 @@ impl Graph {
         if is_root { None } else { past.ending(position) }
     }
 
-    /// Who wins each position, and in how many plies; nobody where neither side can force it.
+    /// Finds the winner of each position and the plies to the win; no winner if neither side can force a win.
     fn solve(&self) -> (Vec<Option<Side>>, Vec<u32>) {
         let count = self.turns.len();
-        // The moves that lead to each position, one after the other; and how many moves of a position are not known to lose.
+        // For each position, the moves that lead to it, one after the other, and how many of its own moves are not yet
+        // known to lose.
         let (mut starts, mut left) = (vec![0u32; count + 1], vec![0u32; count]);
         for &(from, to) in &self.moves {
             starts[to as usize + 1] += 1;
@@ -152,8 +154,8 @@ impl Graph {
                 queue.push_back(end);
             }
         }
-        // First in, first out: positions come in the order of their distances, so that the first win is the quickest and the
-        // last reply the longest defence.
+        // A queue visits positions in the order of their distance, so the first win found is the quickest, and the last
+        // reply found to lose is the longest defence.
         while let Some(position) = queue.pop_front() {
             let position = position as usize;
             let Some(winner) = winners[position] else { continue };

@@ -1,24 +1,23 @@
-//! The value of a position, proven: of any game, with any past.
+//! Proofs of a position's value, in any game and after any earlier moves.
 //!
-//! Three ways:
+//! There are three methods:
 //!
-//! - the variant's own [solver of endings](secateur_core::EndingSolver), alone, where it has one;
-//! - otherwise the whole [`graph`] of positions that can be reached, if it is small: wins are spread backwards from where games
-//!   end;
-//! - where it is not, [`deepening`]: can either side force a win within so many plies? Deeper and deeper, or at once to the end
-//!   where no position can come back.
+//! - If the variant has its own [solver of endings](secateur_core::EndingSolver), only that is used.
+//! - Otherwise, if the whole [`graph`] of positions that can be reached is small, wins are propagated backwards through it.
+//! - If it is not, [`deepening`] asks whether either side can force a win within 1, 2, 3 … plies; where no position can
+//!   recur, it soon goes straight to the end.
 //!
 //! # Repetition
 //!
-//! What a position is worth may depend on what was played before it, and a table that forgets this may be wrong (the
-//! graph-history interaction). Here only one kind of question is asked: *can this side force a win?*, where whatever is no
-//! win counts the same: a draw, a loss, play without end. If it can, it can with a strategy by which the plies to the win
-//! become fewer with every ply, so that no position comes back while it wins; and where a repetition is a draw, whatever it
-//! cannot force without regard to repetition it cannot force with it. So the answer does not depend on the path, and may be remembered
-//! by position. Positions of the game before the root that may not occur again are ends of the game, as the rules say.
+//! The value of a position may depend on what was played before it, and a table that ignores this may be wrong (the
+//! graph-history interaction). Here the only question is *can this side force a win?*, and all other results count the
+//! same: a draw, a loss, endless play. If a side can force a win, it has a strategy that brings the win closer at every
+//! ply, so no position recurs while it follows that. And where a repetition is a draw, a win that cannot be forced without
+//! repetition cannot be forced with it. So the answer does not depend on the path and can be stored by position. Positions
+//! from before the root whose recurrence would end the game are treated as ends of the game, as the rules say.
 //!
-//! - Where a repetition may decide a game, a win that was found holds, but that there is none is never claimed.
-//! - A counter that draws the game can prevent a win: within its reach, positions are remembered together with it. Where a counter
+//! - Where a repetition may decide a game, a win that was found is valid, but the absence of a win is never claimed.
+//! - A counter that draws the game can prevent a win: near its limit, it becomes part of a position's key. Where a counter
 //!   may decide a game *and* repetitions end games, a win by the counter is not claimed.
 
 mod deepening;
@@ -34,25 +33,25 @@ use past::Past;
 use secateur_core::{EndingSolver, History, Known, Position, SearchEvaluator, Side, StopSignal};
 use std::time::Duration;
 
-/// What a proof may take.
+/// The resources of a proof.
 #[derive(Clone, Debug)]
 pub struct ProofLimits {
-    /// Bytes that the transposition table, or the graph of all positions, may take.
+    /// The most bytes for the transposition table, or for the graph of all positions.
     pub bytes: usize,
     /// How many threads search, sharing one table.
     pub threads: usize,
-    /// Raised by the caller to end the proof; what is proven until then stands.
+    /// Raised by the caller to end the proof early; what was proven before remains valid.
     pub stop: StopSignal,
 }
 
 /// What has been proven so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProofProgress {
-    /// The side to move gets at least this: -1 for a loss, 0 for a draw, 1 for a win.
+    /// The result is at least this for the side to move: -1 for a loss, 0 for a draw, 1 for a win.
     pub least: i32,
-    /// It gets at most this.
+    /// The result is at most this for the side to move.
     pub most: i32,
-    /// Neither side can force a win within so many plies, where that is known.
+    /// Neither side can force a win within this many plies, as far as was examined.
     pub no_win_within: u32,
     /// Positions visited.
     pub nodes: u64,
@@ -60,29 +59,29 @@ pub struct ProofProgress {
     pub time: Duration,
 }
 
-/// What came of a proof.
+/// The outcome of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof<M> {
-    /// What is proven; the value where `least` and `most` are equal.
+    /// The proven bounds; the value is known if `least` and `most` are equal.
     pub bounds: ProofProgress,
-    /// Plies to the end of a won or lost position, where both sides play for it.
+    /// Plies to the end of a won or lost position, if the winner hurries and the loser delays; `None` if not known.
     pub plies: Option<u32>,
-    /// A move that keeps the value, where it is known and the position is not lost.
+    /// A move that keeps the value; `None` if no value is known or the position is lost.
     pub best: Option<M>,
-    /// How it was proven, or tried: `ending`, `graph` or `search`.
+    /// The method used: `ending`, `graph` or `search`.
     pub method: &'static str,
-    /// Why nothing more can be proven, if that is so.
+    /// Why no more can be proven, if there is a reason.
     pub gap: Option<&'static str>,
 }
 
 impl<M> Proof<M> {
-    /// 1, 0 or -1 for the side to move, where it is known.
+    /// 1, 0 or -1 for the side to move; `None` if not known.
     pub fn value(&self) -> Option<i32> {
         (self.bounds.least == self.bounds.most).then_some(self.bounds.least)
     }
 }
 
-/// Proves what best play comes to from a position that is not over. `history` ends with `position`; `on_progress` is called
+/// Proves the result of best play from a position that is not over. `history` ends with `position`; `on_progress` is called
 /// whenever more is known.
 ///
 /// ```
@@ -151,17 +150,17 @@ fn by_solver<P: Position>(
     }
 }
 
-/// How often the progress of a long step is reported.
+/// How often a long step reports its progress.
 const REPORT_INTERVAL: Duration = Duration::from_secs(2);
 
 impl ProofProgress {
-    /// Nothing is proven yet.
+    /// Nothing has been proven yet.
     fn nothing(begun: std::time::Instant) -> ProofProgress {
         ProofProgress { least: -1, most: 1, no_win_within: 0, nodes: 0, time: begun.elapsed() }
     }
 }
 
-/// The value for a side to move of a game that a side wins.
+/// The value of a won game, 1 if the winner is the side to move, else -1.
 fn won_by(winner: Side, turn: Side) -> i32 {
     if winner == turn { 1 } else { -1 }
 }

@@ -1,12 +1,12 @@
-//! What the rules and the game so far mean for a proof.
+//! What earlier positions, repetitions and counters mean for a proof.
 
 use secateur_core::{History, Outcome, Position};
 use std::collections::HashMap;
 
-/// The positions before the root that can come back, and what repetitions and counters can do.
+/// The earlier positions that can recur, and whether repetitions end games.
 #[derive(Clone, Debug)]
 pub(super) struct Past {
-    /// How often each has occurred, by key.
+    /// How often each position has occurred, by key.
     occurred: HashMap<u64, u8>,
     /// Whether repetitions end games.
     pub repeats: bool,
@@ -26,12 +26,12 @@ impl Past {
         Past { occurred, repeats }
     }
 
-    /// A start without earlier positions.
+    /// No earlier positions.
     pub fn none<P: Position>(position: &P) -> Past {
         Past { occurred: HashMap::new(), repeats: repeats(position) }
     }
 
-    /// The ending of a position below the root that may not occur again.
+    /// The ending of a position below the root whose recurrence ends the game.
     #[inline]
     pub fn ending<P: Position>(&self, position: &P) -> Option<Outcome> {
         if self.occurred.is_empty() {
@@ -47,7 +47,7 @@ fn repeats<P: Position>(position: &P) -> bool {
     (2..=u8::MAX).any(|times| position.on_repetition(times).is_some())
 }
 
-/// Whether a repetition of a position may decide the game: whether there is a winner at some number of occurrences.
+/// Whether repeating a position may decide the game: at some number of occurrences there is a winner.
 #[inline]
 pub(super) fn repetition_decides<P: Position>(position: &P) -> bool {
     let decides = |times| position.on_repetition(times).is_some_and(|outcome| outcome.winner.is_some());

@@ -1,4 +1,4 @@
-//! One question about many positions: can a side force a win within so many plies?
+//! Asks of many positions whether a side can force a win within a number of plies.
 
 use super::past::Past;
 use super::worker::{Answer, Question, Shared, Worker};
@@ -6,8 +6,8 @@ use crate::table::TranspositionTable;
 use secateur_core::{Position, SearchEvaluator, Side, StopSignal};
 use std::time::Instant;
 
-/// Answers whether a side can force a win within so many plies, for positions of one variant and without a past. What was found
-/// out is kept from question to question.
+/// Answers whether a side can force a win within a number of plies, for positions of one variant, ignoring what was played
+/// before. Results are kept from question to question.
 ///
 /// ```
 /// # include!("../../tests/common/nim.rs");
@@ -26,7 +26,7 @@ pub struct WinSearch {
 }
 
 impl WinSearch {
-    /// With a table of so many bytes, for positions of the same variant as this one.
+    /// Creates a table of `bytes` bytes, for positions of the same variant as `position`.
     pub fn new<P: Position>(position: &P, bytes: usize) -> WinSearch {
         let past = Past::none(position);
         WinSearch {
@@ -34,8 +34,8 @@ impl WinSearch {
         }
     }
 
-    /// Whether `side` can force a win within so many plies from a position that is not over; `None` if so many nodes are not
-    /// enough to tell. No repetition is needed to force a win, and none is looked at.
+    /// Whether `side` can force a win within `plies` plies from a position that is not over; `None` if `nodes` nodes do not
+    /// suffice. Forcing a win never requires a repetition, so repetitions are ignored.
     pub fn can_win<P: Position, E: SearchEvaluator<P>>(
         &self,
         position: &P,

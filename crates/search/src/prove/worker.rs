@@ -1,4 +1,4 @@
-//! One question, asked by all threads: can a side force a win within so many plies?
+//! Searches the answer to one question on all threads: can a side force a win within a number of plies?
 
 use super::past::{Past, repetition_decides};
 use super::{ProofProgress, REPORT_INTERVAL};
@@ -8,36 +8,36 @@ use secateur_core::{MoveList, Outcome, Position, SearchEvaluator, Side, StopSign
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// Nodes after which a thread looks around.
+/// Nodes after which a thread polls the stop signal and the others' answer.
 const POLL_NODES: u64 = 1024;
-/// How often the caller wakes while threads search, to see whether progress is to be reported.
+/// How often the caller wakes while threads search, to report progress.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
-/// A line of 250 plies takes some kilobytes a ply.
+/// A line of 250 plies takes some kilobytes of stack for each ply.
 const STACK_BYTES: usize = 32 << 20;
 
-/// A question about the root: can a side win, and how soon?
+/// A question about the root: can a side win within a number of plies?
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Question {
     /// The side that should win.
     pub goal: Side,
-    /// The plies within which it should.
+    /// The number of plies.
     pub depth: u32,
 }
 
 /// The answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answer {
-    /// The side can win within so many plies.
+    /// The side can win within that number of plies.
     Yes,
     /// It cannot, within any number of plies.
     No,
-    /// It cannot within so many plies.
+    /// The side cannot win within that number of plies.
     Open,
-    /// None: the search was stopped.
+    /// There is no answer, because the search was stopped.
     Stopped,
 }
 
-/// What the threads share, from question to question.
+/// What the threads share; some of it is kept from question to question.
 pub(super) struct Shared {
     table: TranspositionTable,
     past: Past,
@@ -66,13 +66,13 @@ impl Shared {
         self.nodes.load(Relaxed)
     }
 
-    /// Whether an answer may rest on what the evaluator knows.
+    /// Whether an answer may rely on what the evaluator knows.
     pub fn used_tables(&self) -> bool {
         self.used_tables.load(Relaxed)
     }
 }
 
-/// The answer, and the move behind it where the side to move can.
+/// Answers a question; if the side to move can win, with the winning move.
 pub(super) fn ask<P: Position, E: SearchEvaluator<P>>(
     position: &P,
     evaluator: &E,
@@ -99,7 +99,7 @@ pub(super) fn ask<P: Position, E: SearchEvaluator<P>>(
                 caller.unpark();
             };
             let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
-            // A machine that gives no more threads leaves the question to those it gave.
+            // if the system grants fewer threads, those it granted answer the question
             running.extend(builder.spawn_scoped(scope, work).ok());
         }
         let mut last = Instant::now();
@@ -114,18 +114,18 @@ pub(super) fn ask<P: Position, E: SearchEvaluator<P>>(
     finished.into_inner().ok().flatten().unwrap_or((Answer::Stopped, None))
 }
 
-/// One thread's search.
+/// The search of one thread.
 pub(super) struct Worker<'a, P: Position, E> {
     position: P,
     evaluator: E,
     shared: &'a Shared,
     goal: Side,
-    /// How often a move answered, by side and slot.
-    answered: Vec<i32>,
-    /// The moves that nodes of the line have left to try, with what their order goes by: those of the deepest node last.
+    /// How often a move settled a question, by side and slot: used for move ordering.
+    settled: Vec<i32>,
+    /// The moves still to try at each node of the line, with their ordering keys; those of the deepest node come last.
     order: Vec<(i64, P::Move)>,
     guesses: Vec<i32>,
-    /// Threads but the first search moves in another order.
+    /// Makes every thread but the first search moves in another order.
     shuffle: u64,
     nodes: u64,
     max_nodes: u64,
@@ -147,7 +147,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
             evaluator: evaluator.clone(),
             shared,
             goal: question.goal,
-            answered: vec![0; 2 * P::SLOTS],
+            settled: vec![0; 2 * P::SLOTS],
             order: Vec::new(),
             guesses: Vec::new(),
             shuffle,
@@ -159,7 +159,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         }
     }
 
-    /// Gives up after about so many nodes.
+    /// Makes the search give up after about this many nodes.
     pub fn limit_nodes(&mut self, nodes: u64) {
         self.max_nodes = nodes;
     }
@@ -180,17 +180,17 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         if outcome.winner == Some(self.goal) { Answer::Yes } else { Answer::No }
     }
 
-    /// The answer at a counter's limit.
+    /// The answer where a counter has reached its limit.
     fn answer_at_limit(&self, outcome: &Outcome) -> Answer {
         match self.of_outcome(outcome) {
-            // On the way to it a position may have come back.
+            // On the way to the limit a position may have recurred.
             Answer::Yes if self.shared.past.repeats => Answer::Open,
             Answer::No if repetition_decides(&self.position) => Answer::Open,
             answer => answer,
         }
     }
 
-    /// Whether the side can win within `depth` plies from here.
+    /// Answers whether the side can win within `depth` plies of this position.
     pub fn answer(&mut self, depth: i32, is_root: bool) -> Answer {
         self.nodes += 1;
         if self.nodes.is_multiple_of(POLL_NODES) {
@@ -238,7 +238,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         answer
     }
 
-    /// The answer where the game is over, by the rules or by what the evaluator knows.
+    /// The answer where the rules end the game or the evaluator knows the result.
     fn ended(&mut self, depth: i32) -> Option<Answer> {
         if let Some(outcome) = self.position.outcome() {
             return Some(self.of_outcome(&outcome));
@@ -268,7 +268,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         Some(answer)
     }
 
-    /// What a position is remembered by: within reach of a limit, with its counters.
+    /// The key under which an answer is stored; near a limit it contains the counters.
     fn key(&self, depth: i32, left: Option<u16>) -> u64 {
         let near = left.is_some_and(|left| i32::from(left) <= depth);
         let counters = if near { mix(0x2001 + self.position.counters()) } else { 0 };
@@ -277,10 +277,10 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
 
     fn search(&mut self, list: &[P::Move], depth: i32, first: u16) -> (Answer, Option<P::Move>) {
         let own = self.position.turn() == self.goal;
-        // The answer that one move is enough for, and that of all moves together.
+        // The answer that a single move settles, and the answer if no move does.
         let (enough, mut all) = if own { (Answer::Yes, Answer::No) } else { (Answer::No, Answer::Yes) };
         let begin = self.order.len();
-        self.put_in_order(list, first);
+        self.push_ordered(list, first);
         let result = (begin..begin + list.len()).find_map(|i| {
             let moves = &mut self.order[i..begin + list.len()];
             let next = (0..moves.len()).max_by_key(|&n| (moves[n].0, std::cmp::Reverse(n))).unwrap_or(0);
@@ -295,9 +295,9 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
             if answer == Answer::Stopped {
                 return Some((answer, None));
             }
-            // An open reply settles it: the side cannot force a win within so many plies.
+            // One open reply is enough: the side cannot force a win within this many plies.
             if answer == enough || (!own && answer == Answer::Open) {
-                let weight = &mut self.answered[slot];
+                let weight = &mut self.settled[slot];
                 *weight = (*weight + depth * depth).min(1 << 24);
                 return Some((answer, Some(m)));
             }
@@ -310,22 +310,22 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         result.unwrap_or((all, None))
     }
 
-    /// Adds moves with what their order goes by, largest first.
-    fn put_in_order(&mut self, list: &[P::Move], first: u16) {
+    /// Appends moves with their ordering keys; the largest key comes first.
+    fn push_ordered(&mut self, list: &[P::Move], first: u16) {
         let mut guesses = std::mem::take(&mut self.guesses);
         guesses.clear();
         guesses.resize(list.len(), 0);
         self.evaluator.guess_all(&self.position, list, &mut guesses);
         let turn = self.position.turn() as usize * P::SLOTS;
         let weigh = |(i, (&m, &guess)): (usize, (&P::Move, &i32))| {
-            let answered = i64::from(self.answered[self.position.slot(m) + turn]);
+            let answered = i64::from(self.settled[self.position.slot(m) + turn]);
             let shuffled =
                 if self.shuffle == 0 { 0 } else { mix(self.nodes ^ self.shuffle << 32 ^ i as u64) % 64 };
             let is_first = if first != 0 && fold(&m) == first { 1 << 40 } else { 0 };
             (is_first + 16 * i64::from(guess) + answered + shuffled as i64, m)
         };
         let weighed = list.iter().zip(&guesses).enumerate().map(weigh);
-        // not `self`, whose other fields are looked at
+        // taken out, because `self` is borrowed for the keys
         let mut order = std::mem::take(&mut self.order);
         order.extend(weighed);
         (self.order, self.guesses) = (order, guesses);

@@ -1,6 +1,6 @@
-//! Work sharing between threads by ABDADA, simplified: a move that another thread is searching is deferred until the other
-//! moves of the node have been searched, when most often the table knows its value (Weill 1996; as Kerrigan 2017, who leaves
-//! the table as it is).
+//! Work sharing between threads by a simplified ABDADA (Weill 1996; simplified as by Kerrigan 2017, without changes to the
+//! table). A move that another thread is searching is deferred until the other moves of the node have been searched. By
+//! then the table usually knows its value.
 
 use super::worker::Worker;
 use crate::node::NextMove;
@@ -8,11 +8,11 @@ use crate::table::fold;
 use secateur_core::{Position, SearchEvaluator};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Each thread has a few moves in progress, at most one for each ply of its path: collisions among so many places are rare,
-/// and harmless.
+/// Each thread has only a few moves in progress, at most one for each ply of its path. Among this many places collisions
+/// are rare, and harmless.
 const PLACES: usize = 1 << 12;
 
-/// The moves that the threads of a search are searching now, each as a tag of its position and itself.
+/// The moves being searched, each stored as a tag made of its position and itself.
 pub(crate) struct MovesInProgress(Vec<AtomicU64>);
 
 impl MovesInProgress {
@@ -25,7 +25,7 @@ impl MovesInProgress {
         &self.0[(tag >> (u64::BITS - PLACES.ilog2())) as usize]
     }
 
-    /// Marks a move; `false` if it is marked.
+    /// Marks a move; `false` if it is marked already.
     #[inline]
     fn start(&self, tag: u64) -> bool {
         let place = self.place(tag);
@@ -38,37 +38,37 @@ impl MovesInProgress {
 
     #[inline]
     fn finish(&self, tag: u64) {
-        // Another move that has taken this place since then keeps it.
+        // If another move has taken this place meanwhile, it stays.
         let _ = self.place(tag).compare_exchange(tag, 0, Relaxed, Relaxed);
     }
 }
 
-/// The right to search a move now, with the tag that marks it as in progress.
+/// The permission to search a move now, with the tag that marks the move as in progress.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Claim(u64);
 
 impl Claim {
-    /// For a move that is searched without a mark.
+    /// For a move that is searched without being marked.
     const UNMARKED: Claim = Claim(0);
 }
 
-/// The moves of a node that were deferred, by their number.
+/// The deferred moves of a node, by their place in the order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DeferredMoves {
-    /// Whether moves of this node may be deferred at all.
+    /// Whether this node defers moves at all.
     enabled: bool,
     pending: u64,
     louds: u64,
 }
 
 impl DeferredMoves {
-    /// None yet; `enabled` says whether there may be any.
+    /// Empty; `enabled` says whether moves may be deferred.
     #[inline]
     pub fn new(enabled: bool) -> DeferredMoves {
         DeferredMoves { enabled, pending: 0, louds: 0 }
     }
 
-    /// Defers a move; `false` for one so late that there is no room for it.
+    /// Defers a move; `false` if it comes so late in the order that there is no room for it.
     #[inline]
     fn add(&mut self, number: usize, loud: bool) -> bool {
         let room = number < u64::BITS as usize;
@@ -79,7 +79,7 @@ impl DeferredMoves {
         room
     }
 
-    /// The number of the next deferred move, and whether it is loud.
+    /// The place in the order of the next deferred move, and whether it is loud.
     #[inline]
     pub fn next(&mut self) -> Option<(usize, bool)> {
         if self.pending == 0 {
@@ -92,14 +92,14 @@ impl DeferredMoves {
 }
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// Whether threads share out the moves of a node of this depth.
+    /// Whether threads share the moves of a node of this depth.
     #[inline]
     pub fn shares_work(&self, depth: i32) -> bool {
         self.in_progress.is_some() && depth >= self.config.params.abdada_depth
     }
 
-    /// Claims a move of the position with this key for this thread. `None` if another thread is searching it: then it is
-    /// deferred. The first move of a node is searched by every thread, and a move is deferred only once.
+    /// Claims a move of the position with this key. Returns `None` if another thread is searching the move, which is then
+    /// deferred. Every thread searches the first move of a node, and a move is deferred only once.
     #[inline]
     pub fn claim_or_defer(
         &self,
@@ -111,7 +111,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if !deferred.enabled || first || next.was_deferred {
             return Some(Claim::UNMARKED);
         }
-        // Never 0, which is no move.
+        // Odd, so never 0, which means "no move".
         let tag = (key ^ u64::from(fold(&next.m))).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         if self.in_progress.as_ref().is_some_and(|in_progress| in_progress.start(tag)) {
             return Some(Claim(tag));
@@ -120,7 +120,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         (!is_deferred).then_some(Claim::UNMARKED)
     }
 
-    /// Gives a claim back: the move has been searched.
+    /// Removes the mark of a move that has been searched.
     #[inline]
     pub fn release(&self, claim: Claim) {
         if claim.0 != 0
@@ -143,7 +143,7 @@ mod tests {
         assert!(!moves.start(one));
         moves.finish(one);
         assert!(moves.start(one));
-        // The later of two in one place is remembered, and not forgotten with the other.
+        // Of two moves in one place the later is remembered, and releasing the other does not remove it.
         assert!(moves.start(same_place));
         moves.finish(one);
         assert!(!moves.start(same_place) && !moves.start(other));

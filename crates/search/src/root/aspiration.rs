@@ -1,12 +1,12 @@
-//! Aspiration: the score of the last iteration, give or take a little, is searched first.
+//! Aspiration: first search a narrow window around the last iteration's score.
 
 use super::worker::Worker;
 use crate::score::{INFINITE, is_decided};
 use secateur_core::{Position, Precision, SearchEvaluator};
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// The value of the root without the first `first` moves; the window grows until the value lies inside. `on_bound` is
-    /// called with every bound met on the way.
+    /// The value of the root without its first `first` moves. The window grows until it contains the value. `on_bound` is
+    /// called with every bound found on the way.
     pub fn search_with_aspiration(
         &mut self,
         first: usize,
@@ -46,7 +46,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     }
 }
 
-/// One end of the window moved on; far from zero it is opened at once.
+/// Moves one end of the window; far from zero it is opened at once.
 fn widen(score: i32, by: i32) -> i32 {
     let end = score + by;
     if is_decided(score) || end.abs() > secateur_core::EVAL_LIMIT {

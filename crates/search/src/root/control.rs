@@ -1,4 +1,4 @@
-//! Stopping: from outside, by the clock, by the number of nodes.
+//! What ends a search: the stop signal, the clock, the number of nodes, the depth.
 
 use crate::score::MAX_DEPTH;
 use crate::time::{Budget, Situation, TimePolicy, TimeSource};
@@ -7,14 +7,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Nodes after which a thread polls the clock and the stop signal: a search ends at most this many nodes a thread late.
+/// Nodes after which a thread polls the clock and the stop signal: each thread ends at most this many nodes late.
 pub const POLL_NODES: u64 = 512;
 
-/// What all threads of one search share: its limits, and whether it is over.
+/// What all threads of a search share: its limits, and whether it is over.
 pub(crate) struct Control {
     time: Arc<dyn TimeSource>,
     began: Duration,
-    /// When the player's own clock was started, in nanoseconds; `u64::MAX` while pondering.
+    /// When the player's own clock started, in nanoseconds; `u64::MAX` while pondering.
     clock_start: AtomicU64,
     pub budget: Budget,
     node_limit: u64,
@@ -24,8 +24,8 @@ pub(crate) struct Control {
 }
 
 impl Control {
-    /// The limits of a search that begins now. `situation` completes a clock, less the overhead, with what the policy wants
-    /// to know besides; it is called only where the limits have a clock.
+    /// The limits of a search that begins now. `situation` gets the clock less the overhead and adds what else the time
+    /// policy wants to know; it is called only if the limits include a clock.
     pub fn new(
         time: Arc<dyn TimeSource>,
         request: &MoveRequest,
@@ -64,27 +64,27 @@ impl Control {
         self.budget.depth.unwrap_or(MAX_DEPTH)
     }
 
-    /// The number of nodes at which the search ends.
+    /// The number of nodes that ends the search.
     pub fn node_limit(&self) -> u64 {
         self.node_limit
     }
 
-    /// Nodes counted so far, by all threads.
+    /// Nodes counted so far, on all threads.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
     }
 
-    /// Time since the search began, without pauses that do not count.
+    /// Time since the search began, without the pauses that do not count.
     pub fn elapsed(&self) -> Duration {
         self.time.now().saturating_sub(self.began).saturating_sub(self.stop.uncounted())
     }
 
-    /// Whether some time limit is in force, or will be after pondering.
+    /// Whether a time limit applies, now or after pondering.
     pub fn is_timed(&self) -> bool {
         self.budget.hard.is_some()
     }
 
-    /// Whether the search thinks on the opponent's time.
+    /// Whether the search uses the opponent's time.
     pub fn is_pondering(&self) -> bool {
         self.stop.is_pondering()
     }
@@ -100,7 +100,7 @@ impl Control {
         self.over.load(Relaxed)
     }
 
-    /// Adds nodes to the count and tests every limit; `true` ends the search.
+    /// Adds nodes to the count and tests every limit; returns `true` when the search must end.
     pub fn poll(&self, new_nodes: u64) -> bool {
         let nodes = self.nodes.fetch_add(new_nodes, Relaxed) + new_nodes;
         let over = self.is_over() || self.stop.is_stopped() || nodes >= self.node_limit || self.time_is_up();

@@ -1,4 +1,5 @@
-//! Iterative deepening: depth 1, 2, 3 … each iteration ordering the next, so that there is an answer at any time.
+//! Iterative deepening: searches to depth 1, 2, 3 …; each iteration improves the next one's move order, and an answer is
+//! always ready.
 
 use super::worker::Worker;
 use crate::TableUse;
@@ -10,23 +11,23 @@ use crate::table::table_key::TableKey;
 use crate::time::{SearchProgress, TimePolicy};
 use secateur_core::{MoveList, Position, Precision, SearchEvaluator};
 
-/// What only the main thread does: it says how the search is going, and asks the time policy whether to go on.
+/// What only the main thread has: where to report search info, and the time policy, which decides whether to continue.
 pub(crate) struct MainThread<'a, M> {
     pub policy: &'a mut dyn TimePolicy,
     pub on_info: &'a mut dyn FnMut(&Info<M>),
 }
 
-/// What a thread remembers of its iterations.
+/// What a thread remembers from iteration to iteration.
 struct Iterations<M> {
     best: Option<M>,
     /// Iterations since the best move last changed.
     stable_for: u32,
-    /// Score of the iteration before.
+    /// Score of the previous iteration.
     previous_score: Option<i32>,
 }
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// Searches deeper and deeper until a limit is met. Needs the root moves to be listed.
+    /// Searches deeper and deeper until a limit is reached. The root moves must have been listed.
     pub fn deepen(&mut self, mut main: Option<MainThread<'_, P::Move>>) {
         let last = self.control.depth();
         let mut depth = self.first_depth(last);
@@ -58,15 +59,16 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// The depth of the first iteration: without deepening the last depth, unless the search might be cut off before it finds
-    /// anything.
+    /// The depth of the first iteration. Without deepening it is the last depth, unless the search might be cut off before
+    /// it finds anything.
     fn first_depth(&self, last: u32) -> u32 {
         let bounded = last < MAX_DEPTH;
         if self.config.deepening || self.control.is_timed() || !bounded { 1 } else { last }
     }
 
-    /// Whether deeper iterations cannot change the score: it is a win or loss, and every shorter one has been looked for. Reductions
-    /// may hide a shorter one, so a search that reduces goes on to twice the depth, which win-distance pruning makes cheap.
+    /// Whether deeper iterations cannot change the score: it is a win or loss, and every shorter one has been ruled out.
+    /// Reductions may hide a shorter one, so a search with reductions continues to twice the depth, which win-distance
+    /// pruning makes cheap.
     fn is_settled(&self, score: i32, depth: u32) -> bool {
         let Some(plies) = plies_to_end(score) else { return false };
         self.line_count() == 1
@@ -74,7 +76,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             && depth >= if self.config.is_exact() { plies } else { 2 * plies + 2 }
     }
 
-    /// Whether the clock leaves time for another iteration.
+    /// Whether the time policy allows another iteration.
     fn should_continue(
         &self,
         depth: u32,
@@ -118,7 +120,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// Goes on with a line where the table knows how: an answer from the table cuts a principal variation short.
+    /// Extends a line with moves from the table, whose answers cut principal variations short.
     pub fn lengthen(&self, pv: &mut Vec<P::Move>, depth: u32) {
         if matches!(self.config.table, TableUse::Off | TableUse::AnyDepth) {
             return;
@@ -143,7 +145,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// The score to show where no iteration was finished: the evaluation.
+    /// The score to show: `score`, or the evaluation where no iteration was finished.
     pub fn fallback_score(&mut self, score: i32) -> i32 {
         if score == -INFINITE { self.evaluate() } else { score }
     }

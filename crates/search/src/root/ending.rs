@@ -1,4 +1,4 @@
-//! Endings that the variant solves itself: tried before anything is searched.
+//! Tries the variant's own solver of endings before the search.
 
 use super::control::Control;
 use super::searcher::Searcher;
@@ -7,20 +7,20 @@ use crate::{Info, Line, Precision, RootMoves, SearchResult};
 use secateur_core::{EndingSolver, MoveRequest, Position, SearchEvaluator, SolvedEnding};
 use std::time::Duration;
 
-/// A node of such a solver takes as long as so many of the search.
+/// A node of that solver takes as long as this many nodes of the search.
 const NODE_WEIGHT: u64 = 8;
-/// How long such a node takes.
+/// The usual time for one node of that solver.
 const NODE_TIME: Duration = Duration::from_micros(4);
 
 impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
-    /// The same searcher with the variant's own solver of endings. It is tried where the time or the nodes of a move are
+    /// Gives the searcher the variant's own solver of endings. It is used where the time or the nodes of a move are
     /// limited, and gets half of them.
     pub fn with_ending_solver(mut self, solver: Option<Box<dyn EndingSolver<P>>>) -> Self {
         self.ending_solver = solver;
         self
     }
 
-    /// The solved root, if it is worth trying and half the limits are enough. What it took is taken off the limits.
+    /// Solves the root if that is likely to succeed within half the limits. Its time and nodes count against the limits.
     pub(super) fn solve_ending(
         &mut self,
         position: &P,
@@ -40,7 +40,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
             return None;
         }
         let by_time = time.map(|time| time.as_nanos() as u64 / NODE_TIME.as_nanos() as u64);
-        // With less than half of what it takes as a rule it is not begun.
+        // Not even begun if the limits allow less than half of the expected nodes.
         if [by_time, nodes].into_iter().flatten().any(|nodes| nodes < expected / 2) {
             return None;
         }
@@ -56,7 +56,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         solved
     }
 
-    /// The answer of a search where the ending solver has a move.
+    /// The search result when the solver has found a move.
     pub(super) fn solved_result(
         &self,
         solved: &SolvedEnding<P::Move>,

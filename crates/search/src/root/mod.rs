@@ -1,7 +1,7 @@
-//! Around the tree, from the inside out: the search of the root (`search`), with a window around the expected score
-//! (`aspiration`), for each of the best lines (`multi_pv`), deeper and deeper (`deepening`), on every thread (`threads`,
-//! which share work by `abdada`), begun by the [`Searcher`]. `worker` is what one thread has, `control` what all threads
-//! share: the limits, and whether the search is over.
+//! The search at the root, from the inside out: `search` searches the root's moves, `aspiration` narrows the window,
+//! `multi_pv` finds several lines, `deepening` iterates over depths, `threads` runs all that on every thread, with work
+//! shared by `abdada`. [`Searcher`] starts it. A `worker` is what one thread has; `control` is what all threads share: the
+//! limits, and whether the search is over.
 
 pub(crate) mod abdada;
 pub(crate) mod control;

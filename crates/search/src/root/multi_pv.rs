@@ -6,12 +6,12 @@ use crate::score::INFINITE;
 use secateur_core::{Position, Precision, SearchEvaluator};
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// How many lines are looked for.
+    /// How many lines to search for.
     pub fn line_count(&self) -> usize {
         self.config.multi_pv.clamp(1, self.root_moves.len())
     }
 
-    /// One iteration: each line in turn. `on_line` is called with a line's number (from 1), score and precision.
+    /// Runs one iteration, line by line. `on_line` is called with a line's number (from 1), score and precision.
     pub fn search_lines(&mut self, depth: i32, mut on_line: impl FnMut(&Self, usize, i32, Precision)) {
         for root_move in &mut self.root_moves {
             root_move.previous =
@@ -24,13 +24,13 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             if self.stopped {
                 break;
             }
-            // a later line can beat an earlier one by what was learnt in between
+            // later search may have found more for this line than for an earlier one
             self.root_moves[..=line].sort_by_key(|root_move| -root_move.score);
             on_line(self, line + 1, score, Precision::Exact);
         }
     }
 
-    /// The best lines of the last iteration that said something of them.
+    /// The best lines, from the last iteration that reached each of them.
     pub fn lines(&self, depth: u32) -> Vec<Line<P::Move>> {
         self.root_moves[..self.line_count()]
             .iter()

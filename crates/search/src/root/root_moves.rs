@@ -1,23 +1,23 @@
-//! Which moves of the root a caller wants searched.
+//! The choice of root moves to search.
 
-/// Which moves of the root are searched, and which are preferred for reasons that no evaluation knows. By default all are
-/// searched and none is preferred.
+/// Which root moves are searched, and which are preferred for reasons outside the evaluation. By default all are searched
+/// and none is preferred.
 #[derive(Clone, Debug)]
 pub struct RootMoves<M> {
-    /// Moves to be searched; all where none of them is legal.
+    /// The moves to search; if none of them is legal, all are.
     pub only: Vec<M>,
-    /// What is added to the scores of moves that are neither wins nor losses, in evaluation units; [`Mcts`](crate::Mcts)
-    /// ignores it.
+    /// A bonus for the scores of some moves, in evaluation units; scores of wins and losses do not get it.
+    /// [`Mcts`](crate::Mcts) ignores it.
     pub bias: Vec<(M, i32)>,
 }
 
 impl<M> RootMoves<M> {
-    /// All moves, none preferred.
+    /// All moves, without preference.
     pub const fn all() -> RootMoves<M> {
         RootMoves { only: Vec::new(), bias: Vec::new() }
     }
 
-    /// These moves alone.
+    /// Only these moves.
     pub const fn only(only: Vec<M>) -> RootMoves<M> {
         RootMoves { only, bias: Vec::new() }
     }

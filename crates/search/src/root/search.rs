@@ -1,4 +1,4 @@
-//! The search of the root: its moves one after the other, each with its own line.
+//! The search of the root's moves, each with its own line.
 
 use super::abdada::DeferredMoves;
 use super::worker::Worker;
@@ -9,24 +9,24 @@ use crate::score::{INFINITE, is_decided, of_evaluation};
 use crate::table::{Bound, Entry, fold};
 use secateur_core::{MoveList, Position, SearchEvaluator};
 
-/// A legal move of the root, with what is known of it.
+/// A legal move of the root, and what is known of it.
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove<M> {
     pub m: M,
-    /// What is added to its score.
+    /// The bonus for its score.
     pub bias: i32,
-    /// Score in this iteration; `-INFINITE` if only proven no better than another.
+    /// Its score in this iteration; `-INFINITE` if it was only proven no better than another.
     pub score: i32,
-    /// Score in the iteration before.
+    /// Its score in the previous iteration.
     pub previous: i32,
-    /// The line it begins.
+    /// The line that begins with it.
     pub pv: Vec<M>,
     /// Nodes spent on it in this search.
     pub nodes: u64,
 }
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// Lists the legal moves, those of `only` where it is not empty, best guess first.
+    /// Lists the legal moves, best guess first; if `only` is not empty, only its moves.
     pub fn list_root_moves(&mut self, only: &[P::Move], bias: &[(P::Move, i32)]) {
         let mut list = MoveList::new();
         self.position.generate(&mut list);
@@ -48,8 +48,8 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         self.root_moves.extend(list.iter().map(root_move));
     }
 
-    /// Searches the root moves from `first` on (those before belong to better lines) and puts the best there. The value is
-    /// void if the search was stopped, but moves found better until then keep their score.
+    /// Searches the root moves from `first` on (earlier ones belong to better lines) and moves the best to the front. If
+    /// the search was stopped the value is meaningless, but moves found better before that keep their scores.
     pub fn search_root(&mut self, first: usize, alpha: i32, beta: i32, depth: i32) -> i32 {
         for root_move in &mut self.root_moves[first..] {
             root_move.score = -INFINITE;
@@ -74,7 +74,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
                 break;
             }
         }
-        // stable: moves proven no better keep the order of the iteration before
+        // stable: moves proven no better keep the order of the previous iteration
         self.root_moves[first..].sort_by_key(|root_move| -root_move.score);
         if !self.stopped && first == 0 {
             self.store_root(key, best, Bound::of(best, alpha, beta), depth);
@@ -82,7 +82,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         best
     }
 
-    /// The next root move from `first` on, of which `count` have been handed out; deferred ones come last.
+    /// The next root move from `first` on, of which `count` have been handed out; deferred moves come last.
     fn next_root_move(
         &self,
         first: usize,
@@ -95,7 +95,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         Some(NextMove { m: self.root_moves[first + number].m, number, loud: false, was_deferred })
     }
 
-    /// The value of a root move, its bias included.
+    /// The score of a root move, including its bias.
     fn search_root_move(
         &mut self,
         first: usize,
@@ -122,7 +122,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if is_decided(score) { score } else { of_evaluation(score + bias) }
     }
 
-    /// Gives a root move its score and the line that was just searched.
+    /// Sets the score of a root move and the line just searched.
     fn set_root_line(&mut self, place: usize, score: i32) {
         let root_move = &mut self.root_moves[place];
         root_move.score = score;
@@ -130,7 +130,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         root_move.pv.extend_from_slice(self.pv.line(1));
     }
 
-    /// Keeps the value of the root in the table; values with a bias are not the position's.
+    /// Stores the value of the root in the table, unless a bias has changed it.
     fn store_root(&self, key: u64, score: i32, bound: Bound, depth: i32) {
         let biased = self.root_moves.iter().any(|root_move| root_move.bias != 0);
         if self.config.table != TableUse::Off && !biased {
@@ -140,8 +140,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     }
 }
 
-/// An end of the window as a move with this bias sees it; an end among wins and losses stays where it is, for they take no
-/// bias.
+/// Shifts an end of the window by the bias of a move. An end that is a win or a loss stays, for these scores get no bias.
 #[inline]
 fn unbiased(end: i32, bias: i32) -> i32 {
     if bias == 0 || is_decided(end) || end.abs() >= INFINITE { end } else { of_evaluation(end - bias) }

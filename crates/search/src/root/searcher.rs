@@ -1,4 +1,4 @@
-//! The alpha-beta search: what it keeps between moves, and how it starts a search.
+//! The alpha-beta search: what it keeps from move to move, and how a search starts.
 
 use super::abdada::MovesInProgress;
 use super::control::Control;
@@ -11,10 +11,10 @@ use crate::{Info, RootMoves, SearchConfig, SearchResult, TableUse};
 use secateur_core::{EndingSolver, History, MoveRequest, Position, SearchEvaluator};
 use std::sync::Arc;
 
-/// An alpha-beta search: a configuration, an evaluator, a transposition table, and the memory of earlier searches.
+/// An alpha-beta search: a configuration, an evaluator, a transposition table, and what earlier searches learnt.
 ///
-/// Given the same past, a search on one thread limited by depth or nodes repeats exactly. There is an example in the
-/// [crate's documentation](crate).
+/// If the same searches were made before, a search on one thread limited by depth or nodes repeats exactly. The [crate's
+/// documentation](crate) has an example.
 pub struct Searcher<P: Position, E> {
     evaluator: E,
     config: SearchConfig,
@@ -60,17 +60,17 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         &self.config
     }
 
-    /// Bytes of the table: less than the configuration asks for where the system refused that much.
+    /// Size of the table in bytes: less than configured if the system refused that much.
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
     }
 
-    /// Bytes of the table and of the solver of endings.
+    /// Bytes of the table and of the solver of endings together.
     pub fn bytes(&self) -> usize {
         self.table.bytes() + self.ending_solver.as_ref().map_or(0, |solver| solver.bytes())
     }
 
-    /// Changes the configuration. The table is kept if its size stays the same.
+    /// Changes the configuration. If the size of the table stays the same, its entries are kept.
     pub fn configure(&mut self, config: SearchConfig) {
         let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
         let old = if self.config.table == TableUse::Off { 0 } else { self.config.table_bytes };
@@ -81,7 +81,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         self.workers.clear();
     }
 
-    /// Forgets every earlier search, as before a new game.
+    /// Forgets all earlier searches, as before a new game.
     pub fn clear(&mut self) {
         self.workers.clear();
         if let Some(solver) = &mut self.ending_solver {
@@ -93,9 +93,9 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         }
     }
 
-    /// Searches for the best move within the limits of `request`. `history` ends with `position`; `on_info` is called with
-    /// every line found. `None` only where there is no legal move: that the root itself may be over by repetition or by a
-    /// counter is ignored.
+    /// Searches for the best move within the limits of `request`. `history` ends with `position`; `on_info` is called for
+    /// every line found. Returns `None` only if there is no legal move: whether repetition or a counter ends the game at
+    /// the root is ignored.
     pub fn search(
         &mut self,
         position: &P,
@@ -106,7 +106,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         self.search_among(position, history, request, &RootMoves::all(), on_info)
     }
 
-    /// [Searches](Self::search) among some moves of the root, or with some preferred.
+    /// [Searches](Self::search), but only some of the root's moves, or with a preference.
     pub fn search_among(
         &mut self,
         position: &P,
@@ -149,7 +149,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
             worker.lengthen(&mut line.pv, depth);
         }
         if let Some(solved) = solved {
-            // Every move loses; the search chose among them.
+            // Every move loses: the search chose one, the solver knows the score.
             lines[0].score = solved.known.most;
         }
         Some(SearchResult {
@@ -165,7 +165,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         })
     }
 
-    /// Makes as many workers as there are threads.
+    /// Creates a worker for each thread.
     fn spawn_workers(&mut self, position: &P, control: &Arc<Control>) {
         let threads = self.config.threads.max(1);
         let in_progress = (threads > 1).then_some(&self.in_progress);

@@ -1,15 +1,15 @@
-//! Threads: every thread searches the root by itself, deeper and deeper. They help each other through the shared table, and
-//! share work by ABDADA: a move that one thread is searching is deferred by the others (`abdada`).
+//! Threads: each searches the root by itself, deeper and deeper. They help one another by the shared table, and share work
+//! by ABDADA (`abdada`): a thread defers a move that another one is searching.
 
 use super::deepening::MainThread;
 use super::worker::Worker;
 use secateur_core::{Position, SearchEvaluator};
 
-/// Deep lines take about a kilobyte of stack a ply.
+/// Deep lines need about a kilobyte of stack for each ply.
 const STACK_BYTES: usize = 4 << 20;
 
-/// Runs one worker on each thread, the first on the caller's; when the first is done, all stop. Returns the worker with the best
-/// answer.
+/// Runs one worker on each thread, the first on the caller's. When the first is done, all stop. Returns the index of the
+/// worker with the best answer.
 pub(crate) fn run<P: Position, E: SearchEvaluator<P>>(
     workers: &mut [Worker<P, E>],
     main: MainThread<'_, P::Move>,
@@ -20,7 +20,7 @@ pub(crate) fn run<P: Position, E: SearchEvaluator<P>>(
             std::thread::Builder::new()
                 .stack_size(STACK_BYTES)
                 .spawn_scoped(scope, move || helper.deepen(None))
-                // a machine that gives no more threads leaves the search to those it gave
+                // if the system grants fewer threads, those it granted do the search
                 .ok();
         }
         first.deepen(Some(main));
@@ -29,7 +29,7 @@ pub(crate) fn run<P: Position, E: SearchEvaluator<P>>(
     deepest(workers)
 }
 
-/// The first worker, unless another finished a deeper iteration.
+/// The index of the first worker, unless another one finished a deeper iteration.
 fn deepest<P: Position, E: SearchEvaluator<P>>(workers: &[Worker<P, E>]) -> usize {
     let mut best = 0;
     for (i, worker) in workers.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! One thread's search: the position it stands on, and what it needs to walk the tree.
+//! A worker: the search of one thread, with its current position and what it needs to walk the tree.
 
 use super::abdada::MovesInProgress;
 use super::control::{Control, POLL_NODES};
@@ -15,17 +15,17 @@ use crate::{SearchConfig, TableUse};
 use secateur_core::{History, Position, SearchEvaluator};
 use std::sync::Arc;
 
-/// What is kept for a ply on the path.
+/// What is remembered for each ply of the path.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Frame {
     /// Slot of the move made here.
     pub slot: Option<usize>,
-    /// Static evaluation, where it was computed.
+    /// Static evaluation, if it was computed.
     pub eval: Option<i32>,
 }
 
-/// One thread's search. Workers lie side by side: none shares a cache line, or the pair of lines that is fetched together,
-/// with what another thread writes at every node.
+/// The search of one thread. Workers are adjacent in memory, so their alignment keeps what one writes at every node out of
+/// the cache lines of another, and out of the lines fetched in pairs with them.
 #[repr(align(128))]
 pub(crate) struct Worker<P: Position, E> {
     pub position: P,
@@ -34,23 +34,23 @@ pub(crate) struct Worker<P: Position, E> {
     pub config: SearchConfig,
     pub table: Arc<TranspositionTable>,
     pub control: Arc<Control>,
-    /// The moves that threads are searching; `None` on a thread alone.
+    /// The moves that other threads are searching; `None` if there is only one thread.
     pub in_progress: Option<Arc<MovesInProgress>>,
     pub heuristics: Heuristics<P::Move>,
     pub reductions: ReductionTable,
     pub moves: MoveStack<P::Move>,
     pub pv: PvTable<P::Move>,
     pub frames: Vec<Frame>,
-    /// The slots of the moves tried at each ply.
+    /// The slots of the moves tried at each node of the path, by ply.
     pub tried: Vec<[u32; MAX_TRIED]>,
     pub root_moves: Vec<RootMove<P::Move>>,
     /// Depth of the iteration.
     pub root_depth: i32,
-    /// Depth of the last iteration that was finished.
+    /// Depth of the last finished iteration.
     pub finished_depth: u32,
     pub nodes: u64,
     pub deepest: usize,
-    /// The search is over; every value on its way up is void.
+    /// Set when the search is over; values returned from then on are meaningless.
     pub stopped: bool,
     polled: u64,
     next_poll: u64,
@@ -90,7 +90,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// Begins a new search. The evaluator is a fresh copy: accumulators begin at this position.
+    /// Begins a new search. The evaluator must be a fresh copy: its accumulators begin at this position.
     pub fn begin(&mut self, position: &P, history: &History, evaluator: E, control: Arc<Control>) {
         self.position = position.clone();
         self.history = history.clone();
@@ -108,18 +108,19 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         self.poll();
     }
 
-    /// Adds the nodes searched to those of all threads and finds out whether the search is over.
+    /// Adds this thread's nodes to the common count, and tests whether the search is over.
     #[cold]
     #[inline(never)]
     pub fn poll(&mut self) {
         self.stopped |= self.control.poll(self.nodes - self.polled);
         self.polled = self.nodes;
-        // on one thread the limit of nodes is met exactly
+        // on one thread the limit of nodes is exact
         let left = self.control.node_limit().saturating_sub(self.control.nodes());
         self.next_poll = self.nodes + left.clamp(1, POLL_NODES);
     }
 
-    /// Enters a node: counts it and returns its value if the game is over there. Void if the search was stopped.
+    /// Enters a node: counts it and returns its value if the game is over. The value is meaningless if the search was
+    /// stopped.
     #[inline(always)]
     pub fn enter(&mut self, ply: usize) -> Option<i32> {
         self.nodes += 1;
@@ -135,13 +136,13 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         Some(if self.config.flat_wins { flat(ended) } else { ended })
     }
 
-    /// The distance by which an ending at a ply is scored.
+    /// The ply that counts as distance when an ending is scored.
     #[inline]
     pub fn distance(&self, ply: usize) -> usize {
         if self.config.flat_wins { 0 } else { ply }
     }
 
-    /// How the position is looked up in the table when it is searched to `depth`.
+    /// The table key of the position for a search to `depth`.
     #[inline]
     pub fn table_key(&self, depth: i32) -> TableKey {
         match self.config.table {
@@ -150,7 +151,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// Makes a move, whose slot is `slot`, at a ply.
+    /// Makes a move at a ply; `slot` is the move's slot.
     #[inline]
     pub fn play(&mut self, m: P::Move, slot: usize, ply: usize) -> P::Undo {
         let irreversible = self.position.is_irreversible(m);
@@ -163,7 +164,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         undo
     }
 
-    /// Takes back a move that was made by [`play`](Self::play).
+    /// Takes back a move made by [`play`](Self::play).
     #[inline]
     pub fn unplay(&mut self, m: P::Move, undo: P::Undo) {
         self.history.pop();
@@ -171,7 +172,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         self.evaluator.unplayed();
     }
 
-    /// The evaluator's value of the position, within the limits of evaluations.
+    /// The evaluator's value of the position, clamped to the range of evaluations.
     #[inline]
     pub fn evaluate(&mut self) -> i32 {
         of_evaluation(self.evaluator.evaluate(&self.position))
@@ -189,7 +190,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         previous_slot(&self.frames, ply)
     }
 
-    /// Generates the candidates of this node on top of the move stack; returns where they begin.
+    /// Generates the candidates of this node on top of the move stack; returns the index of the first.
     #[inline]
     pub fn generate(&mut self) -> usize {
         let start = self.moves.len();
@@ -197,7 +198,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         start
     }
 
-    /// The next move of a node, or the next loud one.
+    /// The next move of a node, or with `loud_only` the next loud one.
     #[inline(always)]
     pub fn pick(&mut self, picker: &mut Picker, ply: usize, loud_only: bool) -> Option<Picked<P::Move>> {
         if picker.is_done() {

@@ -1,9 +1,9 @@
-//! Positions solved: who wins under best play, where a bounded search can prove it.
+//! Solves positions: who wins under best play, if a search of limited size can prove it.
 //!
-//! Alpha-beta over the four values loss, draw, win and *unknown*, deepened until the proof is there or the nodes are
-//! spent. What lies beyond the horizon counts as unknown, first as better than a draw for the first player, then as worse:
-//! a value that does not depend on that is the value of the game. Nothing is pruned by a guess. The table answers at equal
-//! depth only, and takes no part where repetitions end games: there the value of a position depends on its past.
+//! It is alpha-beta with four values, loss, draw, win and *unknown*, deepened until there is a proof or the nodes are used
+//! up. Positions beyond the horizon are unknown. One search counts them as better than a draw for the first player, another
+//! as worse; if both agree, their value is the value of the game. No guess prunes anything. The table answers at equal
+//! depth only, and is not used where repetitions end games, because values then depend on earlier moves.
 
 mod proof;
 
@@ -11,12 +11,12 @@ use crate::table::TranspositionTable;
 use proof::{BoundedSearch, UNKNOWN, WON};
 use secateur_core::{History, Position, Side, Solved};
 
-/// Depth of the last iteration, in plies.
+/// The depth of the last iteration, in plies.
 const MAX_DEPTH: i32 = 120;
-/// Bytes of the table of each of the two searches.
+/// Size in bytes of the table of each of the two searches.
 const TABLE_BYTES: usize = 1 << 20;
 
-/// Solves positions. Keeps its tables between positions of one game.
+/// Solves positions, and keeps its tables from position to position of a game.
 ///
 /// ```
 /// # include!("../../tests/common/nim.rs");
@@ -31,7 +31,7 @@ const TABLE_BYTES: usize = 1 << 20;
 /// # }
 /// ```
 pub struct Solver {
-    /// One for each way to count the unknown.
+    /// A table for each of the two ways to count the unknown.
     tables: [TranspositionTable; 2],
 }
 
@@ -52,7 +52,7 @@ impl Solver {
         self.tables.iter_mut().for_each(TranspositionTable::clear);
     }
 
-    /// What best play comes to from a position that is not over, if so many nodes are enough to prove it. `history` ends
+    /// The result of best play from a position that is not over; `None` if `nodes` nodes do not prove it. `history` ends
     /// with `position`.
     pub fn solve<P: Position>(&mut self, position: &P, history: &History, nodes: u64) -> Option<Solved> {
         let repeats = (2..=u8::MAX).any(|times| position.on_repetition(times).is_some());

@@ -1,4 +1,4 @@
-//! One search of a solver: to a fixed depth, with a fixed value for what lies beyond.
+//! One search of the solver: to a fixed depth, with a fixed value for positions beyond it.
 
 use crate::node::endings::ending;
 use crate::score::of_outcome;
@@ -10,17 +10,17 @@ use secateur_core::{History, MoveList, Position, Side};
 
 /// A win; a loss is its negative, a draw is 0.
 pub(super) const WON: i32 = 2;
-/// Between a draw and a win: nobody knows.
+/// Between a draw and a win: the value is not known.
 pub(super) const UNKNOWN: i32 = 1;
 
 pub(super) struct BoundedSearch<'a, P> {
     position: P,
     history: History,
     table: Option<&'a TranspositionTable>,
-    /// What the unknown is worth to the first player.
+    /// The value of the unknown for the first player.
     unknown: i32,
     pub nodes_left: u64,
-    /// Whether anything lay beyond the horizon.
+    /// Whether any position was beyond the horizon.
     pub cut_short: bool,
 }
 
@@ -36,18 +36,18 @@ impl<'a, P: Position> BoundedSearch<'a, P> {
         BoundedSearch { position, history, table, unknown, nodes_left, cut_short: false }
     }
 
-    /// The value for the side to move, searched to this depth; void once no nodes are left.
+    /// The value for the side to move in a search to this depth; meaningless once no nodes are left.
     pub fn value(&mut self, depth: i32) -> i32 {
         self.search(-WON, WON, depth, 0)
     }
 
-    /// Fail-soft alpha-beta; void once no nodes are left.
+    /// Fail-soft alpha-beta; its value is meaningless once no nodes are left.
     fn search(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
         self.nodes_left = self.nodes_left.saturating_sub(1);
         if self.nodes_left == 0 {
             return 0;
         }
-        // The root is not over; that it may have come back before is its past.
+        // The root is not over, even if it has occurred before.
         if ply > 0
             && let Some(score) = ending(&self.position, &self.history, Repetition::Rules, ply)
         {
@@ -61,7 +61,7 @@ impl<'a, P: Position> BoundedSearch<'a, P> {
         if let Some(entry) = &entry {
             let query = Query { alpha, beta, depth, ply, table_key };
             if let Some(score) = answer(entry, &query, TableUse::EqualDepth) {
-                self.cut_short = true; // perhaps; nothing depends on it but an early end
+                self.cut_short = true; // not certain, but a wrong `true` only costs time
                 return score;
             }
         }
@@ -83,7 +83,7 @@ impl<'a, P: Position> BoundedSearch<'a, P> {
         score
     }
 
-    /// The best value among moves, and the fold of the move behind it.
+    /// The best value among moves, and the fold of the best move.
     fn best_of(
         &mut self,
         moves: &[P::Move],

@@ -1,6 +1,6 @@
-//! What the table keeps of a position, packed into 64 bits.
+//! Entries of the transposition table, packed into 64 bits.
 
-/// What a stored score says about the value.
+/// How a stored score relates to the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Bound {
@@ -12,28 +12,28 @@ pub enum Bound {
     Exact = 3,
 }
 
-/// What the table knows about a position.
+/// What the table stores about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// [`fold`](super::fold()) of the best move, 0 for none.
+    /// The [`fold`](super::fold()) of the best move; 0 if there is none.
     pub fold: u16,
-    /// The score, wins counted from the node.
+    /// The score; distances of wins are counted from the node.
     pub score: i32,
     /// The static evaluation, if it was computed.
     pub eval: Option<i32>,
-    /// Depth of the search behind the score.
+    /// The depth of the search that found the score.
     pub depth: i32,
-    /// What the score says.
+    /// How the score relates to the value.
     pub bound: Bound,
 }
 
 /// Stands for an evaluation that was not computed.
 const NO_EVAL: i16 = i16::MIN;
-/// Ages of entries, counted in searches, begin again after so many.
+/// The age of an entry is its search's number modulo this.
 pub(super) const AGES: u8 = 64;
 
 impl Bound {
-    /// What a search with the window from `alpha` to `beta` has found out when its value is `score`.
+    /// What a search with the window from `alpha` to `beta` proves when it returns `score`.
     #[inline]
     pub(crate) const fn of(score: i32, alpha: i32, beta: i32) -> Bound {
         if score >= beta {
@@ -47,12 +47,12 @@ impl Bound {
 }
 
 impl Entry {
-    /// The exact value of a leaf.
+    /// An entry for the exact value of a leaf.
     pub(crate) const fn leaf(score: i32) -> Entry {
         Entry { fold: 0, score, eval: None, depth: 0, bound: Bound::Exact }
     }
 
-    /// fold 16 | score 16 | eval 16 | depth 8 | bound 2 | age 6, from the low end.
+    /// Packs, from the low end: fold 16 bits, score 16, evaluation 16, depth 8, bound 2, age 6.
     #[inline]
     pub(super) fn pack(&self, age: u8) -> u64 {
         let eval = self.eval.map_or(NO_EVAL, |e| e as i16);
@@ -64,7 +64,7 @@ impl Entry {
             | u64::from(age) << 58
     }
 
-    /// The inverse of [`pack`](Self::pack); `None` for the data of an empty slot.
+    /// The inverse of [`pack`](Self::pack); `None` for an empty slot.
     #[inline]
     pub(super) fn unpack(data: u64) -> Option<Entry> {
         let bound = match data >> 56 & 3 {
@@ -94,5 +94,5 @@ pub(super) fn age_of(data: u64) -> u8 {
     (data >> 58) as u8
 }
 
-// Scores and evaluations must fit the 16 bits they are given.
+// Scores and evaluations must fit into 16 bits.
 const _: () = assert!(crate::score::WIN + (crate::score::MAX_PLY as i32) < i16::MAX as i32);

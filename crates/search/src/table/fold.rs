@@ -1,8 +1,9 @@
-//! Moves folded to 16 bits, as the table keeps them.
+//! Folds moves to the 16 bits that the table stores.
 
 use std::hash::{Hash, Hasher};
 
-/// Folds a move to 16 bits, never 0. Moves of one position may collide: then another legal move is tried first.
+/// Folds a move to 16 bits, never 0. Two moves of a position may have the same fold: then another legal move is tried
+/// first.
 #[inline]
 pub fn fold<M: Hash>(m: &M) -> u16 {
     let mut hasher = FoldHasher(0);
@@ -10,7 +11,7 @@ pub fn fold<M: Hash>(m: &M) -> u16 {
     ((hasher.0 >> 48) as u16).max(1)
 }
 
-/// Multiply and rotate: a few instructions a field, the same on every machine.
+/// Multiplies and rotates: a few instructions for each field, with the same result on every machine.
 struct FoldHasher(u64);
 
 impl FoldHasher {

@@ -1,11 +1,11 @@
-//! When an entry of the transposition table answers for a search.
+//! Decides when an entry of the transposition table answers for a search.
 
 use super::table_key::TableKey;
 use super::{Bound, Entry};
 use crate::config::TableUse;
 use crate::score::{from_table, is_loss, is_win};
 
-/// What a search wants to know of a position.
+/// The search for which an entry may answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Query {
     pub alpha: i32,
@@ -15,7 +15,7 @@ pub(crate) struct Query {
     pub table_key: TableKey,
 }
 
-/// The entry's score, if it settles the query.
+/// The entry's score, if it may replace the search.
 #[inline]
 pub(crate) fn answer(entry: &Entry, query: &Query, usage: TableUse) -> Option<i32> {
     let score = from_table(entry.score, query.ply);
@@ -36,13 +36,13 @@ pub(crate) fn answer(entry: &Entry, query: &Query, usage: TableUse) -> Option<i3
     deep_enough.then_some(score)
 }
 
-/// A win found at any depth is a win, and so is a loss; only their distance may still change.
+/// Whether the entry proves a win or a loss. That holds at any depth; only the distance may still change.
 #[inline]
 fn is_proof(entry: &Entry, score: i32) -> bool {
     (is_win(score) && entry.bound == Bound::Lower) || (is_loss(score) && entry.bound == Bound::Upper)
 }
 
-/// The evaluation, or the table's score where that is nearer to the value.
+/// The evaluation, or the entry's score if its bound shows that the value is nearer to that.
 #[inline]
 pub(crate) fn refine(eval: i32, entry: Option<&Entry>, ply: usize) -> i32 {
     let Some(entry) = entry else { return eval };

@@ -1,13 +1,13 @@
-//! Hints to the machine's memory: huge pages for large tables, and a cache line fetched before it is needed. Nothing but speed
-//! depends on them. This file holds all `unsafe` code of the crate.
+//! Hints about memory: huge pages for large tables, and prefetching of cache lines. They affect only speed. All `unsafe`
+//! code of the crate is in this file.
 
 use std::mem::MaybeUninit;
 
 /// Bytes of a huge page on common machines.
 const HUGE_PAGE: usize = 2 << 20;
 
-/// Asks for huge pages under memory that has not been touched yet. A table of many megabytes is read at random: with pages of
-/// four kilobytes nearly every probe costs a walk through the page tables besides.
+/// Asks for huge pages under memory that has not been touched yet. Large tables are read at random: with pages of 4 KB
+/// nearly every probe would also need a walk through the page tables.
 pub(crate) fn prefer_huge_pages<T>(untouched: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {
@@ -16,7 +16,7 @@ pub(crate) fn prefer_huge_pages<T>(untouched: &mut [MaybeUninit<T>]) {
         let (start, end) = (range.start.addr().next_multiple_of(HUGE_PAGE), range.end.addr());
         let bytes = end.saturating_sub(start) / HUGE_PAGE * HUGE_PAGE;
         if bytes > 0 {
-            // SAFETY: the range lies within `untouched`, and the advice changes how its pages are mapped, not what they hold.
+            // SAFETY: the range lies within `untouched`; the advice changes how its pages are mapped, not their content.
             let _ = unsafe { madvise(range.start.with_addr(start).cast(), bytes, Advice::LinuxHugepage) };
         }
     }
@@ -24,11 +24,11 @@ pub(crate) fn prefer_huge_pages<T>(untouched: &mut [MaybeUninit<T>]) {
     let _ = (untouched, HUGE_PAGE);
 }
 
-/// Begins to fetch the cache line of a value that is going to be read soon.
+/// Starts to fetch the cache line of a value that will soon be read.
 #[inline]
 pub(crate) fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
-    // SAFETY: every processor of this architecture has the instruction, and it has no effect that a program can see.
+    // SAFETY: every processor of this architecture has the instruction, which has no visible effect.
     unsafe {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(value).cast());

@@ -1,11 +1,11 @@
-//! The transposition table: what was found out about positions, shared by all threads without locks.
+//! The transposition table: what is known of positions, shared by all threads without locks.
 //!
-//! An entry is two words, `key ^ data` and `data`, read and written without order between them (Hyatt and Mann 2002): an
-//! entry of which another thread has replaced one half answers to no key and is simply not found. Four entries share a
-//! cache line. The move is kept as a 16-bit fold that is matched against the generated moves, so no game has to pack its
-//! moves and no move from the table can be illegal.
+//! An entry is two words, `key ^ data` and `data`, which are read and written in no fixed order (Hyatt and Mann 2002). If
+//! another thread has replaced one of them, the entry matches no key and is not found. Four entries share a cache line. The
+//! move is stored as a 16-bit fold, which is compared with the generated moves. So no game has to pack its moves, and no
+//! move from the table can be illegal.
 //!
-//! The key of a position comes from `table_key`, whether an entry answers for a search is decided in `lookup`.
+//! `table_key` makes the key of a position; `lookup` decides whether an entry answers for a search.
 
 pub(crate) mod lookup;
 pub(crate) mod table_key;

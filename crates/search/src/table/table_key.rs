@@ -1,19 +1,20 @@
-//! Table keys near the horizon of the rules: the ply at which a counter of the rules ends the game.
+//! Table keys near the horizon of the rules, the ply at which a counter ends the game.
 //!
-//! The key of a position does not depend on how many plies the rules still allow, and far from the horizon neither does its
-//! value. Where a search can reach the horizon, the plies left are mixed into the key. An entry stored without them may
-//! come from a search that went beyond the horizon of this path; [`TableKey::may_answer`] refuses it.
+//! The key of a position does not contain how many plies the rules still allow; far from the horizon that does not change
+//! the value. Where a search can reach the horizon, the table key contains the plies left. An entry stored under a key
+//! without them may come from a search that, counted from here, would pass the horizon; [`TableKey::may_answer`] refuses
+//! it.
 
 use secateur_core::{Position, random::mix};
 
-/// Extensions and quiescence go further than the depth: as far again as the depth itself, and this many plies.
+/// Extensions and quiescence can exceed the depth: by as much again, and by this many plies.
 const SLACK: i32 = 12;
 
-/// How a position is looked up in the table.
+/// The key of a position in the table, with what is known of the horizon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TableKey {
     pub key: u64,
-    /// Plies left, where they are not part of the key.
+    /// Plies left to the horizon, if they are not part of the key.
     beyond: Option<i32>,
 }
 
@@ -31,13 +32,13 @@ impl TableKey {
         }
     }
 
-    /// The key of a dictionary that knows nothing of depths and horizons, one for each iteration.
+    /// A key for the dictionary of one iteration, which ignores depths and horizons.
     #[inline]
     pub fn dictionary<P: Position>(position: &P, iteration: i32) -> TableKey {
         TableKey { key: position.key() ^ mix(0x8001 + iteration as u64), beyond: None }
     }
 
-    /// Whether the search behind an entry of this depth cannot have reached the horizon from here.
+    /// Whether the search that stored an entry of this depth would not have reached the horizon from here.
     #[inline]
     pub fn may_answer(&self, entry_depth: i32) -> bool {
         self.beyond.is_none_or(|left| left > reach(entry_depth))

@@ -1,26 +1,26 @@
-//! The table itself: buckets of entries, which one is replaced.
+//! The table: buckets of entries, and which entry is replaced.
 
 use super::entry::{AGES, Bound, Entry, age_of, depth_of};
 use super::memory::{prefer_huge_pages, prefetch};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-/// Entries of a bucket.
+/// Entries in a bucket.
 const WAYS: usize = 4;
 
-/// One cache line of entries, where a position may be kept in any.
+/// One cache line of entries; a position may be in any of them.
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Slot; WAYS]);
 
 #[derive(Default)]
 struct Slot {
-    /// `key ^ data`, so that words of two different entries are noticed.
+    /// `key ^ data`, which reveals words of two different entries.
     check: AtomicU64,
     data: AtomicU64,
 }
 
 impl Slot {
-    /// The key and the data; a wrong key where another thread has replaced one of the two words.
+    /// The key and the data; the key is wrong if another thread has replaced one of the two words.
     #[inline]
     fn load(&self) -> (u64, u64) {
         let data = self.data.load(Relaxed);
@@ -50,8 +50,8 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// An empty table of at most `bytes` bytes, and at least one cache line. Where the system refuses that much memory, it is
-    /// smaller: a search is worse with a small table, and nothing at all without any.
+    /// An empty table of at most `bytes` bytes and at least one cache line. If the system refuses that much memory the
+    /// table is smaller, because a search with a small table is better than none.
     pub fn new(bytes: usize) -> TranspositionTable {
         let mut count = (bytes / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();
@@ -74,7 +74,7 @@ impl TranspositionTable {
         *self.age.get_mut() = 0;
     }
 
-    /// Begins a new search: entries of older ones are replaced first.
+    /// Begins a new search: entries of older searches are replaced first.
     pub fn new_search(&self) {
         self.age.store((self.age.load(Relaxed) + 1) % AGES, Relaxed);
     }
@@ -85,7 +85,7 @@ impl TranspositionTable {
         &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
     }
 
-    /// Begins to fetch the entries of a position that will soon be probed.
+    /// Starts to fetch the bucket of a position that will soon be probed.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         prefetch(self.bucket(key));
@@ -103,11 +103,11 @@ impl TranspositionTable {
         None
     }
 
-    /// Keeps an entry for the position with this key.
+    /// Stores an entry for the position with this key.
     ///
-    /// It replaces the position's own entry, unless that one is of the same search and much deeper and the new one is only a
-    /// bound; its move is kept where the new entry has none. Otherwise it replaces the entry of least worth in the bucket:
-    /// an empty one, else a shallow one of an old search.
+    /// It replaces the position's own entry, unless that one is from the same search and much deeper while the new one is
+    /// only a bound. If the new entry has no move, it keeps the old one's. A position without an entry replaces the least
+    /// valuable one of the bucket: an empty one, else a shallow one from an old search.
     #[inline]
     pub fn store(&self, key: u64, mut entry: Entry) {
         let age = self.age.load(Relaxed);
@@ -136,7 +136,8 @@ impl TranspositionTable {
         victim.store(key, entry.pack(age));
     }
 
-    /// How full the table is with entries of the current search, in 1/1000 (`hashfull` of the protocols), from a sample.
+    /// The share of the table filled by the current search, in 1/1000 (`hashfull` of the protocols), estimated from a
+    /// sample.
     pub fn hashfull(&self) -> u32 {
         let age = self.age.load(Relaxed);
         let sample = self.buckets.len().min(250);
@@ -152,7 +153,7 @@ impl TranspositionTable {
     }
 }
 
-/// What it is worth to keep packed data in a search of this age.
+/// The value of keeping packed data, for a search of this age.
 #[inline]
 fn worth(data: u64, age: u8) -> i32 {
     if data == 0 {
@@ -205,7 +206,7 @@ mod tests {
 
     #[test]
     fn memory_that_cannot_be_had_makes_a_smaller_table() {
-        // More than any address space, so that the system refuses it, however much it promises.
+        // More than any address space, so that even a system that overcommits refuses it.
         let table = TranspositionTable::new(usize::MAX / 2);
         assert!(table.bytes() < usize::MAX / 2);
         table.store(3, entry(1, 1));
@@ -239,7 +240,7 @@ mod tests {
 
     #[test]
     fn two_threads_never_read_a_torn_entry() {
-        // every key's entry is a function of the key: a mixture of two would show
+        // every entry is a function of its key, so a mixture of two would be noticed
         let table = TranspositionTable::new(4096);
         let expected = |key: u64| entry((key % 100) as i32, (key % 9_973) as i32);
         std::thread::scope(|scope| {

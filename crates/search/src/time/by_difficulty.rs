@@ -4,15 +4,15 @@ use super::{Budget, SearchProgress, Situation, TimePolicy};
 use crate::score::is_decided;
 use std::time::Duration;
 
-/// Spends a part of the clock that shrinks while the best move stays the same and takes most of the nodes, and grows when it
-/// changes or its score drops.
+/// Spends a share of the clock on each move. The share shrinks while the best move stays the same and takes most of the
+/// nodes; it grows when the best move changes or the score drops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByDifficulty {
-    /// Own moves assumed to be left where the rules and the clock say nothing.
+    /// Own moves assumed to be left, unless rules or clock allow fewer.
     pub moves_left: u32,
-    /// A drop of the score by this much, about one man, makes the search take the most time.
+    /// The drop of the score, about one man, that makes the search take the most time.
     pub unit: i32,
-    /// What one move may take of the clock at most, in 1/1000.
+    /// The largest share of the clock for one move, in 1/1000.
     pub max_permille: u32,
 }
 
@@ -22,7 +22,7 @@ impl Default for ByDifficulty {
     }
 }
 
-/// The hard limit in multiples of the soft one.
+/// The hard limit as a multiple of the soft one.
 const STRETCH: u32 = 4;
 
 impl ByDifficulty {
@@ -46,7 +46,7 @@ impl TimePolicy for ByDifficulty {
     fn begin(&mut self, situation: &Situation) -> Budget {
         let clock = &situation.clock;
         let left = self.moves_left(situation);
-        // With one move left all of the clock may go, but for a reserve.
+        // The last move before the control may take the whole clock except a reserve.
         let max_permille = if left == 1 { 900 } else { self.max_permille.max(1000 / (left + 1)) };
         let time = clock.remaining / (left + 1) + permille(clock.increment, 800);
         let hard = permille(clock.remaining, max_permille).min(time * STRETCH);
@@ -58,12 +58,12 @@ impl TimePolicy for ByDifficulty {
         let mut factor = 1400u32.saturating_sub(progress.stable_for * 140).max(550);
         let drop = (progress.previous_score - progress.score).clamp(0, self.unit.max(1));
         factor += (drop * 900 / self.unit.max(1)) as u32;
-        // The best move takes 30 % of the nodes where several compete, 95 % where there is no question.
+        // The best move takes some 30 % of the nodes if several compete, 95 % if there is no doubt.
         factor = factor * (1600 - progress.effort.min(1000)) / 1000;
         if is_decided(progress.score) {
             factor /= 4;
         }
-        // An iteration takes longer than all before it: begin one only if a good part of it can be finished.
+        // An iteration takes longer than all before it together: begin one only if a good part of it can be finished.
         progress.elapsed < permille(soft, factor) * 3 / 4
     }
 }

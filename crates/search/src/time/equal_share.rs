@@ -1,9 +1,9 @@
-//! A simple policy: an equal share of what is left.
+//! A simple policy: every remaining move gets an equal share of the clock.
 
 use super::{Budget, Situation, TimePolicy};
 use std::time::Duration;
 
-/// Time left divided by moves left, at most a cap.
+/// Time left divided by moves left, up to a cap.
 ///
 /// ```
 /// use secateur_core::Clock;
@@ -17,11 +17,11 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EqualShare {
-    /// Own moves a game is assumed to have.
+    /// Own moves that a game is assumed to have.
     pub game_moves: u32,
-    /// Moves assumed to be left, however long the game is already.
+    /// Own moves assumed to be left in any case, however long the game has become.
     pub at_least: u32,
-    /// Maximum time for a move.
+    /// The most time for a move; `None` for no cap.
     pub cap: Option<Duration>,
 }
 

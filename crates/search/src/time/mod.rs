@@ -1,6 +1,6 @@
-//! Time: where it is read, and how a policy turns what a [`Clock`](secateur_core::Clock) has left into a budget.
+//! Time: where it comes from, and how a policy turns a [`Clock`](secateur_core::Clock) into a budget.
 //!
-//! * [`TimeSource`] is where time is read; tests inject their own.
+//! * [`TimeSource`] tells the time; tests inject their own.
 //! * [`TimePolicy`] turns a clock into a [`Budget`] and decides between iterations whether to continue.
 //! * [`ByDifficulty`] is the default policy; [`EqualShare`] and [`FixedTime`] are simple ones.
 

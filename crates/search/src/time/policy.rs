@@ -6,37 +6,37 @@ use std::time::Duration;
 /// What a policy knows when a search starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
-    /// The clock, with the move overhead already taken off.
+    /// The clock, from which the move overhead has been deducted.
     pub clock: Clock,
     /// Plies played since the start of the game.
     pub plies_played: usize,
-    /// The fewest plies until the rules could end the game by a counter, where they have one.
+    /// The fewest plies until a counter of the rules could end the game; `None` if there is no such counter.
     pub plies_to_limit: Option<u16>,
-    /// How many legal moves the position has.
+    /// The number of legal moves.
     pub moves: usize,
 }
 
-/// What a search may spend; whatever is `None` is without limit.
+/// What a search may spend; `None` means no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Budget {
-    /// No new iteration starts after this, unless the policy says otherwise.
+    /// After this no new iteration starts, unless the policy decides otherwise.
     pub soft: Option<Duration>,
-    /// The search is stopped after this.
+    /// After this the search is stopped.
     pub hard: Option<Duration>,
     /// Maximum depth, for policies that choose depths.
     pub depth: Option<u32>,
 }
 
-/// How far a search has come, after an iteration.
+/// The state of a search after an iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchProgress {
     /// Time spent.
     pub elapsed: Duration,
-    /// Depth of the iteration that was finished.
+    /// Depth of the iteration just finished.
     pub depth: u32,
     /// Score of this iteration.
     pub score: i32,
-    /// Score of the iteration before.
+    /// Score of the previous iteration.
     pub previous_score: i32,
     /// Iterations since the best move last changed.
     pub stable_for: u32,
@@ -44,22 +44,22 @@ pub struct SearchProgress {
     pub effort: u32,
 }
 
-/// Decides how much of the clock is spent on a move.
+/// Decides how much of the clock to spend on a move.
 ///
-/// A policy with constants in seconds should take a scale factor for them, so that a game played at a tenth of the time
-/// behaves like the original.
+/// A policy with constants in seconds should have a scale factor for them, so that a game at a tenth of the time is played
+/// like the original.
 pub trait TimePolicy: Send {
-    /// The budget of a move. Called once, when its search starts.
+    /// Sets the budget of a move; called once, when its search starts.
     fn begin(&mut self, situation: &Situation) -> Budget;
 
-    /// Whether another iteration should start. Called after each; the hard limit holds whatever the answer. By default until
-    /// the soft limit.
+    /// Whether to start another iteration; called after each. The hard limit applies in any case. By default the search
+    /// continues until the soft limit.
     fn should_continue(&mut self, budget: &Budget, progress: &SearchProgress) -> bool {
         budget.soft.is_none_or(|soft| progress.elapsed < soft)
     }
 }
 
-/// The same time for every move, as far as the clock allows.
+/// The same time for every move, but never more than the clock has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FixedTime(
     /// Time per move.

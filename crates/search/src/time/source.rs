@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// A source of time that never goes back.
+/// A source of time, which never goes backwards.
 pub trait TimeSource: Send + Sync {
     /// Time since some fixed moment.
     fn now(&self) -> Duration;
@@ -33,7 +33,7 @@ impl TimeSource for MonotonicTime {
     }
 }
 
-/// A clock that is set by hand, or advances by a fixed step each time it is read.
+/// A clock set by hand, or one that advances by a fixed step at each reading.
 ///
 /// ```
 /// use secateur_search::time::{TimeSource, ManualTime};
@@ -51,12 +51,12 @@ pub struct ManualTime {
 }
 
 impl ManualTime {
-    /// A clock that stands at zero until it is moved.
+    /// A clock that stays at zero until it is advanced.
     pub fn new() -> ManualTime {
         ManualTime::default()
     }
 
-    /// A clock that advances by `step` each time it is read.
+    /// A clock that advances by `step` at each reading.
     pub fn stepping(step: Duration) -> ManualTime {
         ManualTime { nanos: AtomicU64::new(0), step: step.as_nanos() as u64 }
     }

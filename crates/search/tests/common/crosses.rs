@@ -12,7 +12,7 @@ pub struct Crosses {
 }
 
 impl Crosses {
-    /// From nine characters `x`, `o` or `.`, rows from the top.
+    /// Reads nine characters `x`, `o` or `.`, top row first.
     pub fn new(text: &str) -> Crosses {
         let mut crosses = Crosses::default();
         for (i, c) in text.chars().enumerate() {

@@ -1,17 +1,17 @@
-//! A game on a random graph, everything in it drawn by hashing: children, endings, illegal candidates, noisy moves,
-//! evaluations. States come back by other ways (transpositions) and after a while (repetitions).
+//! A game on a random graph, in which hashing decides everything: children, endings, illegal candidates, noisy moves,
+//! evaluations. States can be reached by several paths (transpositions) and can recur (repetitions).
 
 use secateur_core::random::mix;
 use secateur_core::{EVAL_LIMIT, Evaluator, MoveOrdering, Outcome, Position, Reason, Side, Sink};
 use std::fmt;
 
-/// What is drawn.
+/// The parameters of a random graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     pub seed: u64,
-    /// Number of states; few make many transpositions.
+    /// Number of states; fewer states mean more transpositions.
     pub states: u32,
-    /// Maximum number of candidates of a state.
+    /// The most candidates of a state.
     pub moves: u8,
     /// Percentage of states where the game is over.
     pub ends: u8,
@@ -23,9 +23,9 @@ pub struct Shape {
     pub noisy: u8,
     /// Evaluations lie between minus and plus this.
     pub range: i32,
-    /// The game ends after so many plies.
+    /// The game ends after this many plies.
     pub plies: Option<u16>,
-    /// A repetition of so many occurrences ends the game.
+    /// The game ends when a position has occurred this often.
     pub repetition: u8,
 }
 
@@ -39,7 +39,7 @@ pub struct Graph {
 impl Graph {
     pub fn new(shape: Shape) -> Graph {
         let mut graph = Graph { shape, state: 0, game: 0 };
-        // a root where something can be done
+        // find a root with a choice
         while graph.count_moves() < 2 {
             graph.state += 1;
         }
@@ -132,7 +132,7 @@ impl Position for Graph {
     }
 }
 
-/// Evaluates by hashing; keeps a stack, to see that the search calls `played` and `unplayed` for every move.
+/// Evaluates by hashing. Its stack checks that the search calls `played` and `unplayed` for every move.
 #[derive(Clone, Default)]
 pub struct Hashed {
     path: Vec<(u32, u8)>,
@@ -160,7 +160,7 @@ impl MoveOrdering<Graph> for Hashed {
     fn noisy(&self, p: &Graph, sink: &mut impl Sink<u8>) {
         let mut moves = Vec::new();
         p.generate(&mut moves);
-        // noisy moves only climb: a line of them ends by itself, not where quiescence breaks it off
+        // noisy moves only lead upwards, so a line of them ends by itself and not at quiescence's limit
         let climbs = |&m: &u8| p.draw(200 + u64::from(m)) % u64::from(p.shape.states) > u64::from(p.state);
         let noisy = |&m: &u8| p.percent(300 + u64::from(m)) < p.shape.noisy;
         moves.into_iter().filter(climbs).filter(noisy).for_each(|m| sink.push(m));
@@ -170,7 +170,7 @@ impl MoveOrdering<Graph> for Hashed {
     }
 }
 
-/// A shape for a seed: from small and looping to wide and nearly a tree.
+/// A shape for each seed: from small and full of loops to wide and almost a tree.
 pub fn shape(seed: u64) -> Shape {
     let draw = |what: u64, bound: u64| mix(seed << 8 | what) % bound;
     Shape {

@@ -1,5 +1,5 @@
-//! Small games for the tests of the search: hashed random graphs, noughts and crosses, cat and mouse; and nim for the examples
-//! in the documentation.
+//! Small games for the tests of the search: random graphs, noughts and crosses, cat and mouse; and nim for the examples in
+//! the documentation.
 #![allow(dead_code, reason = "each test program uses some of the games")]
 
 pub mod crosses;
@@ -8,7 +8,7 @@ pub mod pursuit;
 
 use secateur_core::{Evaluator, History, MoveList, MoveOrdering, Position};
 
-/// Plays a line move by move, checking that each move is legal.
+/// Plays a line and checks that each move is legal.
 pub fn assert_legal_line<P: Position>(start: &P, line: &[P::Move]) {
     assert!(!line.is_empty(), "a line has at least one move");
     let mut position = start.clone();
@@ -20,7 +20,7 @@ pub fn assert_legal_line<P: Position>(start: &P, line: &[P::Move]) {
     }
 }
 
-/// An evaluator to which all positions are equal.
+/// An evaluator that values all positions alike.
 #[derive(Clone)]
 pub struct Indifferent;
 
@@ -32,7 +32,7 @@ impl<P: Position> Evaluator<P> for Indifferent {
 
 impl<P: Position> MoveOrdering<P> for Indifferent {}
 
-/// The history of a position without a past.
+/// The history of a game that begins with this position.
 pub fn no_past<P: Position>(position: &P) -> History {
     History::new(position.key())
 }

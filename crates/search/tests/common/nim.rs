@@ -22,7 +22,7 @@ impl fmt::Display for Nim {
 }
 
 impl Position for Nim {
-    /// How many stones are taken.
+    /// The number of stones to take.
     type Move = u8;
     type Undo = ();
     const SLOTS: usize = 4;
@@ -36,7 +36,7 @@ impl Position for Nim {
     fn outcome(&self) -> Option<Outcome> {
         None
     }
-    /// The other side took the last stone.
+    /// The opponent has taken the last stone.
     fn stuck(&self) -> Outcome {
         Outcome::win(self.turn.other(), &Reason::NO_MOVE)
     }
@@ -59,7 +59,7 @@ impl Position for Nim {
     }
 }
 
-/// An evaluator that knows nothing of the game: the search has to find the end of it.
+/// An evaluator that knows nothing of the game, so that the search must find its end.
 #[derive(Clone)]
 pub struct Blank;
 

@@ -1,6 +1,6 @@
-//! Cat and mouse on a square board: both step like chess kings, the cat moves first and wins by catching the mouse; the
-//! mouse may never stand still, the cat may. Everything can be repeated, so a player that only knows that it wins can
-//! shuffle for ever; a third occurrence is a draw.
+//! Cat and mouse on a square board. Both move like chess kings; the cat moves first and wins by catching the mouse. The cat
+//! may stand still, the mouse may not. Everything can be repeated, so a player that only knows it is winning can shuffle
+//! for ever; a third occurrence is a draw.
 
 use secateur_core::random::mix;
 use secateur_core::{Evaluator, MoveOrdering, Outcome, Position, Reason, Side, Sink};
@@ -12,7 +12,7 @@ const CELLS: u8 = (SIZE * SIZE) as u8;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pursuit {
-    /// Cells of the cat and the mouse.
+    /// The cells of the cat and of the mouse.
     pub at: [u8; 2],
     pub turn: Side,
 }
@@ -22,7 +22,7 @@ impl Pursuit {
         Pursuit { at: [cat, mouse], turn }
     }
 
-    /// Every position where the game goes on.
+    /// Every position in which the game goes on.
     pub fn all() -> impl Iterator<Item = Pursuit> {
         (0..CELLS).flat_map(|cat| {
             (0..CELLS).flat_map(move |mouse| Side::BOTH.map(|turn| Pursuit::new(cat, mouse, turn)))
@@ -88,7 +88,7 @@ impl Position for Pursuit {
     }
 }
 
-/// The nearer the cat, the better for it; catching is noisy.
+/// Values the cat's nearness to the mouse; catching is noisy.
 #[derive(Clone)]
 pub struct Nearness;
 
@@ -109,7 +109,7 @@ impl MoveOrdering<Pursuit> for Nearness {
     }
 }
 
-/// In how many plies the cat wins each position, by working back from the ends; positions not in it are not won.
+/// The plies in which the cat wins each position, computed backwards from the ends; positions not listed are not won.
 pub fn distances() -> HashMap<Pursuit, u32> {
     let mut known: HashMap<Pursuit, u32> = HashMap::new();
     for distance in 0u32.. {

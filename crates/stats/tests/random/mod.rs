@@ -49,7 +49,7 @@ impl Random {
         results
     }
 
-    /// `count` pairs, drawn from a distribution on five scores.
+    /// `count` pairs, drawn from a distribution over five scores.
     pub fn pairs(&mut self, count: usize, distribution: &[f64; 5]) -> Pentanomial {
         let mut results = Pentanomial::default();
         (0..count).for_each(|_| results.0[self.class(distribution)] += 1);
@@ -57,8 +57,8 @@ impl Random {
     }
 }
 
-/// Asserts that a frequency over `trials` simulations is compatible with `expected`: within four standard errors, and
-/// an allowance for the method being an approximation.
+/// Asserts that a frequency over `trials` simulations fits `expected`: within four standard errors, plus an allowance where
+/// the method is an approximation.
 pub fn assert_frequency(what: &str, hits: usize, trials: usize, expected: f64, allowance: f64) {
     let frequency = hits as f64 / trials as f64;
     let reach = 4.0 * (expected * (1.0 - expected) / trials as f64).sqrt() + allowance;
@@ -66,7 +66,7 @@ pub fn assert_frequency(what: &str, hits: usize, trials: usize, expected: f64, a
     assert!((frequency - expected).abs() < reach, "{what}: {frequency}, expected {expected} ± {reach}");
 }
 
-/// How many simulations to run: `usual`, times the environment's `SECATEUR_SIMULATIONS` where that is set.
+/// How many simulations to run: `usual`, times the environment variable `SECATEUR_SIMULATIONS` if it is set.
 pub fn simulations(usual: usize) -> usize {
     usual * std::env::var("SECATEUR_SIMULATIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
 }

@@ -1,19 +1,19 @@
-//! Positions up to the symmetries of the rules.
+//! Canonical positions: one representative for all images under the symmetries of the rules.
 
 use secateur_core::AnyGame;
 use std::collections::{HashMap, HashSet};
 
-/// The image of a position that stands for all of them: the one with the smallest key.
+/// The representative of a position: the image with the smallest key.
 ///
-/// A variant may list only some symmetries that generate the others, so images of images are taken until there are no new ones:
-/// else two images of one position might not have the same representative.
+/// A variant may list only symmetries that generate the others. So images of images are taken until there are no new ones;
+/// otherwise two images of a position might have different representatives.
 pub(super) struct Canonical {
     pub key: u64,
-    /// The symmetries that lead to it one after the other, none for the position itself.
+    /// The symmetries that lead to it, applied one after the other; empty for the position itself.
     path: Vec<Step>,
 }
 
-/// A symmetry, and the game it is applied to.
+/// A symmetry, and the game to which it is applied.
 struct Step {
     symmetry: usize,
     game: Box<dyn AnyGame>,
@@ -21,7 +21,7 @@ struct Step {
 
 impl Canonical {
     pub fn of(game: &dyn AnyGame) -> Canonical {
-        // images in the order they are found: each with the number of the image it was made from, and the symmetry
+        // images in the order of discovery: each with the index of the image it was made from, and the symmetry
         let mut images: Vec<(Box<dyn AnyGame>, usize, usize)> = vec![(game.clone_game(), 0, 0)];
         let mut keys = HashSet::from([game.key()]);
         let symmetries = game.variant().symmetries().len();
@@ -47,13 +47,13 @@ impl Canonical {
         Canonical { key, path }
     }
 
-    /// A move as it is written in the image.
+    /// Rewrites a move of the position as a move of the representative.
     pub fn image(&self, text: &str) -> Option<String> {
         let step = |text: String, step: &Step| step.game.transform_move(step.symmetry, &text).ok();
         self.path.iter().try_fold(text.to_string(), step)
     }
 
-    /// The legal moves by how they are written in the image.
+    /// The legal moves, keyed by their notation in the representative.
     pub fn originals(&self, game: &dyn AnyGame) -> HashMap<String, String> {
         game.legal().into_iter().filter_map(|m| Some((self.image(&m)?, m))).collect()
     }

@@ -1,23 +1,23 @@
-//! The file of a book: a line for what it is, then a line for each position.
+//! Reads and writes a book's file: a first line that identifies it, then a line for each position.
 
 use super::Book;
 use super::graph::{Entry, Link};
-use crate::checksum::{sealed, unsealed};
+use crate::checksum::{with_checksum, without_checksum};
 use crate::files::{Head, append_line};
 use crate::{TableError, is_on_disk};
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// How the names of books end.
+/// The extension of book files.
 pub const FILE_EXTENSION: &str = "book";
 
 const HEAD: Head = Head { word: "secateur-book", version: 1, what: "opening book", content: "a book" };
-/// The greatest file that is read, in bytes.
+/// The greatest size of a file, in bytes; a larger one is refused.
 const MAX_BYTES: u64 = 256 << 20;
 
 impl Book {
-    /// Reads a book. What is left of a line that was being written when its writer was killed is passed over; any other line
-    /// that is not as it was written makes the whole book unfit for use.
+    /// Parses a book. An unfinished last line, as a killed writer leaves it, is ignored; any other damaged line makes the
+    /// whole book unusable.
     pub fn parse(text: &str, place: &str) -> Result<Book, TableError> {
         let wrong = |problem| TableError::content(place, problem);
         let (variant, lines) = HEAD.read(text).map_err(wrong)?;
@@ -37,11 +37,11 @@ impl Book {
         Ok(book)
     }
 
-    /// Reads the book of a file, which must belong to this variant.
+    /// Reads a book from a file; the book must belong to this variant.
     pub fn open(path: &Path, variant: &str) -> Result<Book, TableError> {
         let failed = |error| TableError::file(path, error);
         let place = path.display().to_string();
-        // before it is opened: that of a pipe waits for a writer
+        // tested before opening, because opening a pipe waits for a writer
         let metadata = std::fs::metadata(path).map_err(failed)?;
         if !metadata.is_file() || !is_on_disk(path) || metadata.len() > MAX_BYTES {
             return Err(TableError::content(place, "it is no file of a book"));
@@ -50,30 +50,30 @@ impl Book {
         let text =
             String::from_utf8(bytes).map_err(|_| TableError::content(&place, "it is no opening book"))?;
         if HEAD.is_torn(&text, variant) {
-            return Ok(Book::new(variant)); // its writer was killed at once
+            return Ok(Book::new(variant)); // its writer was killed before the first line was complete
         }
         let lines = HEAD.read_of(&text, variant).map_err(|problem| TableError::content(&place, problem))?;
         Book::of_lines(variant, lines, &place)
     }
 }
 
-/// Appends a line to the file of a book, which is made if it is not there. A line that a killed writer left unfinished goes.
+/// Appends a line to a book's file, which is created if missing. An unfinished line left by a killed writer is removed.
 pub fn append(path: &Path, variant: &str, line: &str) -> Result<(), TableError> {
     append_line(path, &HEAD.line(variant), line).map_err(|error| TableError::file(path, error))
 }
 
-/// The line of a position.
+/// The line for a position.
 pub(super) fn line(entry: &Entry) -> String {
     let mut line = format!("{} {:016x}", entry.ply, entry.key);
     for Link { text, score, to } in &entry.links {
         let to = to.map_or("-".to_string(), |to| format!("{to:016x}"));
         let _ = write!(line, " {text} {score} {to}");
     }
-    sealed(&line)
+    with_checksum(&line)
 }
 
 fn parse_line(line: &str) -> Option<Entry> {
-    let mut words = unsealed(line)?.split(' ');
+    let mut words = without_checksum(line)?.split(' ');
     let ply = words.next()?.parse().ok()?;
     let key = u64::from_str_radix(words.next()?, 16).ok()?;
     let mut links = Vec::new();

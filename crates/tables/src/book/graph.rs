@@ -1,20 +1,20 @@
-//! The positions of a book and what they are worth, the later ones first.
+//! The graph of a book's positions; their values are computed from the latest ply back to the start.
 
 use secateur_core::Score;
 use std::collections::{BTreeSet, HashMap};
 
-/// A move of a position.
+/// A move from a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Link {
-    /// Its notation in the canonical image.
+    /// Its notation in the canonical position.
     pub text: String,
-    /// What the search of the position said of it, as [`Score::number`].
+    /// Its score from the search of the position, as [`Score::number`].
     pub score: i32,
-    /// The key of the position it leads to; `None` where the game is over.
+    /// The key of the position after it; `None` if that ends the game.
     pub to: Option<u64>,
 }
 
-/// A position that was searched.
+/// A position that has been searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub ply: u32,
@@ -22,19 +22,19 @@ pub(super) struct Entry {
     pub links: Vec<Link>,
 }
 
-/// What is known of a position by those after it.
+/// What a position means to the positions before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Worth {
     /// The value for the side to move, as [`Score::number`].
     value: i32,
-    /// How far the next position to search is; infinite where there is none.
+    /// The cost of the cheapest position to search behind it; infinite if there is none.
     cost: f64,
 }
 
-/// A position, by its ply and key.
+/// A position, identified by ply and key.
 type Place = (u32, u64);
 
-/// Hundredths of the game's unit that a move may be worse for each ply that it is searched less far.
+/// A move that loses this many hundredths of the game's unit costs as much as one ply further from the start.
 const HUNDREDTHS_A_PLY: f64 = 20.0;
 
 /// All positions of a book.
@@ -43,7 +43,7 @@ pub(super) struct Graph {
     entries: Vec<Entry>,
     worths: Vec<Worth>,
     places: HashMap<Place, usize>,
-    /// The positions that lead to a place.
+    /// The positions that lead to a place, by index.
     before: HashMap<Place, Vec<usize>>,
 }
 
@@ -60,7 +60,7 @@ impl Graph {
         self.places.get(&(ply, key)).map(|&number| &self.entries[number])
     }
 
-    /// Adds a position and brings those before it up to date. One that is there already stays as it is.
+    /// Adds a position and updates those before it. A position that is already there is not changed.
     pub fn insert(&mut self, entry: Entry) {
         let place = (entry.ply, entry.key);
         if self.places.contains_key(&place) || entry.links.is_empty() {
@@ -78,7 +78,7 @@ impl Graph {
 
     fn update(&mut self, number: usize) {
         self.worths[number] = self.compute(&self.entries[number]);
-        // the latest ply first, so that each position is computed once
+        // latest ply first, so that each position is updated once
         let mut waiting: BTreeSet<_> = self.before(number).collect();
         while let Some((_, number)) = waiting.pop_last() {
             let worth = self.compute(&self.entries[number]);
@@ -89,7 +89,7 @@ impl Graph {
         }
     }
 
-    /// The positions that lead to one, each with its ply.
+    /// The positions that lead to a position, each with its ply.
     fn before(&self, number: usize) -> impl Iterator<Item = (u32, usize)> {
         let Entry { ply, key, .. } = &self.entries[number];
         let before = self.before.get(&(*ply, *key)).into_iter().flatten();
@@ -103,13 +103,13 @@ impl Graph {
         Worth { value, cost }
     }
 
-    /// What a move is worth: by the position it leads to, else by its own search.
+    /// The value of a move: from the position after it if that is in the book, else from its own search.
     pub fn link_value(&self, entry: &Entry, link: &Link) -> i32 {
         let after = link.to.and_then(|to| self.places.get(&(entry.ply + 1, to)));
         after.map_or(link.score, |&number| one_ply_before(self.worths[number].value))
     }
 
-    /// How far the next position to search behind a move is: plies, and what the moves lose against the best.
+    /// The cost of the next position to search behind a move: one for the ply, plus what the move loses against the best.
     fn link_cost(&self, entry: &Entry, best: i32, link: &Link) -> f64 {
         let Some(to) = link.to else { return f64::INFINITY };
         let lost = f64::from(best - self.link_value(entry, link)) / HUNDREDTHS_A_PLY;
@@ -117,8 +117,8 @@ impl Graph {
         1.0 + lost + further
     }
 
-    /// The moves from the start to the position to search next, each as it is written in its position's image; `None` where
-    /// there is nothing left to search.
+    /// The moves from the start to the next position to search, each in the notation of its canonical position; `None` if
+    /// nothing is left to search.
     pub fn next_path(&self, start: u64) -> Option<Vec<&str>> {
         let (mut path, mut key) = (Vec::new(), start);
         while let Some(&number) = self.places.get(&(path.len() as u32, key)) {
@@ -135,7 +135,7 @@ impl Graph {
     }
 }
 
-/// The value of a move for the side that makes it, by that of the position after it.
+/// Converts the value of a position to the value, for the other side, of the move that leads to it.
 fn one_ply_before(value: i32) -> i32 {
     match Score::from_number(value).negated() {
         Score::WinIn(plies) => Score::WinIn(plies + 1).number(),
@@ -158,11 +158,11 @@ mod tests {
         let mut graph = Graph::default();
         graph.insert(entry(0, 1, &[("a", 10, Some(2)), ("b", 5, Some(3))]));
         assert_eq!(graph.next_path(1), Some(vec!["a"]));
-        // after a the other side stands well
+        // after a, the side to move stands well
         graph.insert(entry(1, 2, &[("c", 30, Some(4))]));
         assert_eq!(graph.worths[0].value, 5);
         assert_eq!(graph.next_path(1), Some(vec!["b"]));
-        // a reply that refutes b, by a win in three plies
+        // a reply refutes b: it wins in three plies
         graph.insert(entry(1, 3, &[("d", Score::WinIn(3).number(), None)]));
         assert_eq!(graph.worths[0].value, -30);
         assert_eq!(
@@ -170,10 +170,10 @@ mod tests {
             Score::LossIn(4)
         );
         assert_eq!(graph.next_path(1), Some(vec!["a", "c"]));
-        // what was said first stays
+        // the first entry of a position stays
         graph.insert(entry(1, 2, &[("c", -99, Some(4))]));
         assert_eq!((graph.len(), graph.worths[0].value), (3, -30));
-        // a position that two moves lead to changes both
+        // a position reached by two moves changes the value of both
         graph.insert(entry(2, 4, &[("e", 70, None)]));
         assert_eq!(graph.worths[0].value, 70);
         assert_eq!(graph.next_path(1), None);

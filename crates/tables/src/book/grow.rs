@@ -1,38 +1,39 @@
-//! How a book grows: the position to search next is the one that play is likeliest to reach first (drop-out expansion, Lincke
-//! 2000). Every ply away from the start costs one, every move what it loses against the best; the cheapest is searched.
+//! Chooses the next position of a book: the one that play is likeliest to reach first (drop-out expansion, Lincke 2000).
+//! Every ply away from the start costs one, and every move costs what it loses against the best; the cheapest position is
+//! next.
 
 use super::canonical::Canonical;
 use super::graph::{Entry, Link};
 use super::{Book, file};
 use secateur_core::{AnyGame, AnyVariant, Score};
 
-/// The position that a book wants to know next.
+/// The next position to search for a book.
 pub struct Growth {
     game: Box<dyn AnyGame>,
 }
 
 impl Growth {
-    /// A game that leads to it.
+    /// A game that leads to the position.
     pub fn game(&self) -> &dyn AnyGame {
         &*self.game
     }
 }
 
 impl Book {
-    /// The position to search next; `None` where all that the book leads to is there.
+    /// The position to search next; `None` if every position that the book leads to is in it.
     pub fn growth(&self, variant: &dyn AnyVariant) -> Option<Growth> {
         let mut game = variant.begin();
         for text in self.graph.next_path(Canonical::of(&*game).key)? {
             let m = Canonical::of(&*game).originals(&*game).remove(text)?;
             game.play(&m).ok()?;
         }
-        // a position that is there would be searched for ever
+        // a position that is in the book already would be proposed for ever
         let is_new = self.entry(game.plies(), Canonical::of(&*game).key).is_none();
         (is_new && game.outcome().is_none()).then_some(Growth { game })
     }
 
-    /// Adds a position with what `search` says of it: its best moves, each with its score. Returns the line to append to the
-    /// book's file; `None` if the search said nothing of a legal move.
+    /// Adds a position. `search` returns its best moves with their scores. Returns the line to append to the book's file,
+    /// or `None` if the search named no legal move.
     pub fn add(
         &mut self,
         growth: Growth,
@@ -47,7 +48,7 @@ impl Book {
                 continue;
             }
             let to = after.outcome().is_none().then(|| Canonical::of(&*after).key);
-            // of moves that lead to images of one position the first is enough
+            // of several moves that lead to images of the same position, only the first is kept
             if to.is_some() && links.iter().any(|link| link.to == to) {
                 continue;
             }

@@ -1,16 +1,16 @@
-//! Opening books: positions near the start, each with the moves that a search found best and their values.
+//! Opening books: positions near the start, with the best moves that a search found and their values.
 //!
-//! A book is a text file that grows by a line with every position. The first line says which variant it belongs to; a further
-//! one has a position's ply, its key, then of each move its notation, its score, and the key of the position it leads to (`-`
-//! where the game is over); a checksum ends it:
+//! A book is a text file that grows by one line for each position. The first line names the variant. Each further line
+//! holds a position's ply and key, then for each move its notation, its score and the key of the position it leads to (`-`
+//! if the game is over), and last a checksum:
 //!
 //! ```text
 //! secateur-book 1 draughts:in104
 //! 0 8c3f21d0774a9be1 12-16 12 40a6f1c2d3e95b70 11-15 8 b2e46d90317f8ca5 #5f3a901c
 //! ```
 //!
-//! Positions that are images of each other under a symmetry of the rules are one position: the image with the smallest key is
-//! the one that is written. Positions meet at the same ply only, so that no line of a book comes back to where it was.
+//! Positions that are images of one another under a symmetry of the rules count as one; the image with the smallest key is
+//! written. Positions are the same only at the same ply, so no line of a book runs in a circle.
 
 mod canonical;
 mod file;
@@ -59,28 +59,28 @@ impl Book {
         Book { variant: variant.into(), graph: Graph::default() }
     }
 
-    /// The variant it belongs to.
+    /// The text of the variant that it belongs to.
     pub fn variant(&self) -> &str {
         &self.variant
     }
 
-    /// How many positions it has.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.graph.len()
     }
 
-    /// Whether it has none.
+    /// Whether it has no position.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The most plies from the start that one of its positions is.
+    /// The greatest distance of a position from the start, in plies.
     pub fn depth(&self) -> u32 {
         self.graph.entries().map(|entry| entry.ply).max().unwrap_or(0)
     }
 
-    /// What it says of a game: moves with their values for the side to move, best first. Empty where the position is not in
-    /// the book, or the game did not begin with the variant's start.
+    /// The book's moves for a game's position, with their values for the side to move, best first. Empty if the position is
+    /// not in the book, or the game did not begin at the variant's start.
     pub fn moves(&self, game: &dyn AnyGame) -> Vec<(String, Score)> {
         if !game.begins_at_start() || game.outcome().is_some() {
             return Vec::new();
@@ -97,7 +97,7 @@ impl Book {
         moves
     }
 
-    /// The best line of the book from here, the move to play first; empty where the position is not in the book.
+    /// The best line of the book from here, the move to play first; empty if the position is not in the book.
     pub fn line(&self, game: &dyn AnyGame) -> Vec<String> {
         let (mut game, mut line) = (game.clone_game(), Vec::new());
         while let Some((m, _)) = self.moves(&*game).into_iter().next() {

@@ -1,19 +1,19 @@
-//! Text files that grow: the first line says what the file is, each further one is appended whole, under a lock. What a
-//! killed writer left of a line is passed over by readers, and goes when the next line is written.
+//! Text files that grow: the first line identifies the file, and each further line is appended in one piece under a lock.
+//! Readers ignore an unfinished line that a killed writer left; the next writer removes it.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// The bytes that are looked at together for the end of the last whole line.
+/// How many bytes are read at once to search backwards for the end of the last complete line.
 const CHUNK: u64 = 4096;
 
-/// The lines of a text that were written whole, each without its end.
+/// The complete lines of a text, without their line feeds.
 pub fn whole_lines(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive('\n').map_while(|line| line.strip_suffix('\n'))
 }
 
-/// Cuts off what is left of a line that was never finished; returns the length of the file after that.
+/// Cuts off an unfinished last line; returns the length of the file afterwards.
 pub fn drop_torn_line(file: &mut File) -> io::Result<u64> {
     let length = file.seek(SeekFrom::End(0))?;
     let (mut end, mut bytes) = (length, Vec::new());
@@ -34,7 +34,7 @@ pub fn drop_torn_line(file: &mut File) -> io::Result<u64> {
     Ok(end)
 }
 
-/// Appends a line to a file, which is made with the first line `head` if it is not there. Several processes may write to
+/// Appends a line to a file, which is created with the first line `head` if it is missing. Several processes may write to
 /// one file.
 pub fn append_line(path: &Path, head: &str, line: &str) -> io::Result<()> {
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
@@ -42,17 +42,17 @@ pub fn append_line(path: &Path, head: &str, line: &str) -> io::Result<()> {
     let end = drop_torn_line(&mut file)?;
     file.seek(SeekFrom::Start(end))?;
     let head = if end == 0 { format!("{head}\n") } else { String::new() };
-    // one write: a reader without a lock never sees half of it on a file system that keeps writes whole
+    // one write, so that on most file systems a reader without a lock never sees half a line
     file.write_all(format!("{head}{line}\n").as_bytes())
 }
 
-/// What the first line of a file says: the word of its kind, a version, and the variant it belongs to.
+/// The first line of a file: a word for its kind, a version, and the variant it belongs to.
 pub(crate) struct Head {
     pub word: &'static str,
     pub version: u32,
-    /// What an error calls such a file: `an opening book`.
+    /// What errors call such a file, such as `an opening book`.
     pub what: &'static str,
-    /// What an error calls what is in it: `a book`.
+    /// What errors call its content, such as `a book`.
     pub content: &'static str,
 }
 
@@ -62,13 +62,12 @@ impl Head {
         format!("{} {} {variant}", self.word, self.version)
     }
 
-    /// Whether a text is the beginning of such a file whose writer was killed before the first line was whole, as an empty
-    /// file is.
+    /// Whether a text breaks off within the first line, as when the writer was killed. An empty file counts too.
     pub fn is_torn(&self, text: &str, variant: &str) -> bool {
         !text.contains('\n') && self.line(variant).starts_with(text)
     }
 
-    /// The variant that a text belongs to and its further whole lines, or what is wrong.
+    /// The variant that a text belongs to and its complete further lines; the error says what is wrong.
     pub fn read<'t>(&self, text: &'t str) -> Result<(&'t str, impl Iterator<Item = &'t str>), String> {
         let none = || format!("it is no {}", self.what);
         let mut lines = whole_lines(text);
@@ -83,7 +82,7 @@ impl Head {
         }
     }
 
-    /// The same of a file that must belong to `variant`.
+    /// The same for a file that must belong to `variant`.
     pub fn read_of<'t>(&self, text: &'t str, variant: &str) -> Result<impl Iterator<Item = &'t str>, String> {
         let (found, lines) = self.read(text)?;
         match found == variant {

@@ -1,4 +1,4 @@
-//! Files that are whole or not there, and files that grow line by line.
+//! Writing files: either complete or not at all, or line by line.
 
 mod lines;
 mod on_disk;

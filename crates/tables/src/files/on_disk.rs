@@ -1,12 +1,12 @@
-//! Files that look regular and are not.
+//! Detects files that look regular but are not on a disk.
 
 use std::path::Path;
 
-/// Folders whose files the system makes up when they are read.
-const MADE_UP: [&str; 2] = ["/proc", "/sys"];
+/// Folders whose files the system generates on reading.
+const GENERATED_FOLDERS: [&str; 2] = ["/proc", "/sys"];
 
-/// Whether a regular file is on a disk. The files of `/proc` and `/sys` look regular and are not: the reading of some never
-/// ends, or waits for something to happen.
+/// Whether a regular file is on a disk. The files of `/proc` and `/sys` only look regular: reading some of them never ends,
+/// or waits for an event.
 ///
 /// ```
 /// use secateur_tables::is_on_disk;
@@ -16,5 +16,5 @@ const MADE_UP: [&str; 2] = ["/proc", "/sys"];
 pub fn is_on_disk(path: &Path) -> bool {
     let led_to = std::fs::canonicalize(path);
     let path = led_to.as_deref().unwrap_or(path);
-    !cfg!(target_os = "linux") || !MADE_UP.iter().any(|folder| path.starts_with(folder))
+    !cfg!(target_os = "linux") || !GENERATED_FOLDERS.iter().any(|folder| path.starts_with(folder))
 }

@@ -1,15 +1,15 @@
-//! Files that are whole or not there.
+//! Writes files completely or not at all.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Why no pipe is written to.
+/// The error for a pipe.
 pub const PIPE: &str = "it is a pipe, which may never be read";
 
-/// Whether a path names a pipe of the file system: opening one waits for somebody at its other end. The pipe of a shell
-/// (`/dev/stdout`, `/dev/fd/63`) has somebody there, and no path of its own.
+/// Whether a path names a pipe in the file system: opening one waits for a process at its other end. The pipe of a shell
+/// (`/dev/stdout`, `/dev/fd/63`) has a process there, and no path of its own.
 pub fn is_named_pipe(path: &Path) -> bool {
     #[cfg(unix)]
     {
@@ -24,13 +24,13 @@ pub fn is_named_pipe(path: &Path) -> bool {
     }
 }
 
-/// Writes a whole file or leaves what was there: a new file beside it takes its name when it is complete. What a link leads
-/// to is written; devices are written to, never replaced; pipes of the file system are refused, for nobody may read them.
+/// Writes a whole file, or leaves the old one: the new file is written beside it and renamed when it is complete. Links are
+/// followed; devices are written to, never replaced; named pipes are refused, for nobody may read them.
 pub fn write_whole(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write_whole_with(path, |file| file.write_all(bytes.as_ref()))
 }
 
-/// The same of bytes that are computed while they are written.
+/// The same, with bytes that are computed while they are written.
 pub(crate) fn write_whole_with<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut File) -> Result<(), E>,
@@ -46,14 +46,14 @@ pub(crate) fn write_whole_with<E: From<io::Error>>(
     let Some(name) = path.file_name() else {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "a file name is missing").into());
     };
-    // Two processes that write the same file do not write the same part.
+    // A name of its own, so that two processes writing the same file do not mix their bytes.
     let mut part = OsString::from(name);
     part.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(part);
     let finish = || -> Result<(), E> {
         let mut file = File::create(&part)?;
         write(&mut file)?;
-        // the name must not come to the disk before the bytes
+        // the bytes must reach the disk before the name does
         file.sync_all()?;
         Ok(fs::rename(&part, path)?)
     };
@@ -72,7 +72,7 @@ mod tests {
         write_whole(&file, "one").unwrap();
         write_whole(&file, "two").unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "two");
-        // A folder in its place is neither written nor replaced, and no part of a file is left behind.
+        // If the path is a folder, it is neither written nor replaced, and no temporary file is left behind.
         let taken = folder.join("taken");
         fs::create_dir(&taken).unwrap();
         assert!(write_whole(&taken, "three").is_err());

@@ -1,30 +1,32 @@
-//! The legal moves of the games of one thread, as a list or as sets.
+//! The contract for the legal moves of one thread's games, kept as lists or as sets.
 
 use crate::variant::MoveOf;
 use crate::{Outcome, Variant};
 
-/// The legal moves of many games, which are counted from 0.
+/// The legal moves of many games, indexed by game.
 pub(super) trait LegalMoves<V: Variant>: Clone + Send + Sync + 'static {
-    /// Whether finding the moves of actions is work worth a thread.
+    /// Whether looking up the moves of actions costs enough to be spread over threads.
     const IS_SEARCHED: bool;
 
-    /// Of no game yet; the variant's start is known.
+    /// No games yet; computes the legal moves of the variant's start.
     fn new(variant: &V) -> Self;
-    /// How a game that begins at the variant's start stands.
+    /// The outcome of the variant's start; `None` in any game that can be played.
     fn start_outcome(&self) -> Option<Outcome>;
     /// Adds a game at the variant's start.
     fn push_begun(&mut self);
-    /// Adds a game at a position that has occurred so many `times`; how it ended, if it has: then it has no moves.
+    /// Adds a game at a position that has occurred `times` times. Returns the outcome if the game is over: then it has no
+    /// moves.
     fn push(&mut self, variant: &V, position: &V::Position, times: impl FnOnce() -> u8) -> Option<Outcome>;
-    /// Finds the moves of actions; the place of the first that is not legal. A negative one leaves its game alone.
+    /// Looks up the moves of actions, one for each game; a negative action leaves its game alone. Returns the first game
+    /// whose action is not legal.
     fn choose(&mut self, actions: &[i64]) -> Option<usize>;
-    /// Called before the chosen moves are made, one game after the other.
+    /// Called once before the chosen moves are made.
     fn begin_step(&mut self);
-    /// The chosen move of a game, if it has one.
+    /// The move chosen for a game; `None` if the game is left alone.
     fn chosen(&self, variant: &V, position: &V::Position, game: usize, action: i64) -> Option<MoveOf<V>>;
-    /// Leaves a game alone.
+    /// Carries a game's moves over to the next step unchanged.
     fn keep(&mut self, game: usize);
-    /// The moves of a game's next position, as [`push`](Self::push).
+    /// Replaces a game's moves by those of its next position; see [`push`](Self::push).
     fn replace(
         &mut self,
         variant: &V,
@@ -32,8 +34,8 @@ pub(super) trait LegalMoves<V: Variant>: Clone + Send + Sync + 'static {
         position: &V::Position,
         times: impl FnOnce() -> u8,
     ) -> Option<Outcome>;
-    /// A game begins anew at the variant's start.
+    /// Replaces a game's moves by those of the variant's start.
     fn restart(&mut self, game: usize);
-    /// Writes the mask of a game's moves; `mask` holds anything.
+    /// Writes the mask of a game's moves and overwrites all of `mask`.
     fn write_mask(&self, game: usize, mask: &mut [bool]);
 }

@@ -1,4 +1,4 @@
-//! Legal moves as one list over all games, written anew from beginning to end whenever moves are made.
+//! Legal moves of all games in one list, which each step writes anew.
 
 use super::legal::LegalMoves;
 use crate::encoding::{self, ActionSet};
@@ -7,10 +7,10 @@ use crate::variant::MoveOf;
 use crate::{Outcome, Variant};
 use std::ops::Range;
 
-/// Stands for the place of a move where a game has none to make.
+/// In place of a chosen move, for a game that makes none.
 const LEFT_ALONE: u32 = u32::MAX;
 
-/// Moves of many games, one after the other, and their actions.
+/// Moves of many games, one game after the other, with their actions.
 #[derive(Clone)]
 struct Moves<V: Variant> {
     moves: Vec<MoveOf<V>>,
@@ -22,7 +22,7 @@ impl<V: Variant> Moves<V> {
         Moves { moves: Vec::new(), actions: Vec::new() }
     }
 
-    /// Adds moves of another list.
+    /// Appends a range of another list.
     fn copy(&mut self, other: &Moves<V>, range: Range<u32>) -> Range<u32> {
         let (begin, range) = (self.actions.len() as u32, range.start as usize..range.end as usize);
         self.moves.extend_from_slice(&other.moves[range.clone()]);
@@ -30,7 +30,8 @@ impl<V: Variant> Moves<V> {
         begin..self.actions.len() as u32
     }
 
-    /// Adds the legal moves of a position that has occurred so many `times`; how its game ended, if it has, and where they are.
+    /// Appends the legal moves of a position that has occurred `times` times. Returns the outcome if the game is over, and
+    /// the range of the moves.
     #[inline]
     fn add(
         &mut self,
@@ -45,8 +46,8 @@ impl<V: Variant> Moves<V> {
         (outcome, begin as u32..self.actions.len() as u32)
     }
 
-    /// The place of the move with this action among those of `range`. Moves are compared eight at a time without a branch between
-    /// them: which of them it is cannot be predicted.
+    /// The place of the move with this action among those of `range`. Eight moves are compared at a time without a branch,
+    /// because no branch predictor could guess which one matches.
     #[inline]
     fn place_of(&self, range: Range<u32>, action: u32) -> Option<u32> {
         const LANES: u32 = 8;
@@ -70,18 +71,18 @@ impl<V: Variant> Moves<V> {
     }
 }
 
-/// The list, and which part of it is a game's.
+/// The list, and the range of each game in it.
 #[derive(Clone)]
 pub(super) struct Lists<V: Variant> {
-    /// It begins with the moves of the variant's start, for games that begin anew.
+    /// Begins with the moves of the variant's start, which restarted games share.
     now: Moves<V>,
-    /// What [`now`](Self::now) was before the step under way.
+    /// The list of the last step, while the current step writes [`now`](Self::now).
     before: Moves<V>,
-    /// Where the moves of each game are: none when it is over.
+    /// The range of each game's moves; empty when the game is over.
     ranges: Vec<Range<u32>>,
     start: Range<u32>,
     start_outcome: Option<Outcome>,
-    /// The places of the moves to be made, [`LEFT_ALONE`] for a game without one.
+    /// The places of the moves to make; [`LEFT_ALONE`] for a game that makes none.
     chosen: Vec<u32>,
     taken: ActionSet,
 }

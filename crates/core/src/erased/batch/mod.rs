@@ -1,6 +1,6 @@
-//! Many games of one variant, moved and read together: what a program that learns from thousands of games at once needs.
+//! Many games of one variant, moved and read together, for programs that learn from thousands of games at once.
 //!
-//! Large batches are shared out among threads.
+//! Large batches are spread over threads.
 
 mod legal;
 mod lists;
@@ -16,13 +16,14 @@ use part::{Part, Row};
 use sets::Sets;
 use std::sync::Mutex;
 
-/// Games that one thread works on: starting another for fewer costs more than it saves.
+/// Fewer games than this are not worth another thread: starting it costs more than it saves.
 const GAMES_A_THREAD: usize = 1024;
 const MAX_THREADS: usize = 16;
-/// More games than this are shared out among more threads than there are cores, so that each thread can count their moves in 32 bits.
+/// No part holds more games than this, so that it can index their moves with 32 bits. Very large batches therefore have
+/// more parts than there are cores.
 const MAX_GAMES_A_THREAD: usize = 1 << 20;
 
-/// Many games of one variant, without its type. Games are counted from 0.
+/// Many games of one variant, without its type, indexed from 0.
 pub trait AnyBatch: Send + Sync {
     /// How many games there are.
     fn len(&self) -> usize;
@@ -30,17 +31,19 @@ pub trait AnyBatch: Send + Sync {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// Makes a move in each game by its [action](crate::encoding); a negative one leaves its game alone. If one is not legal its
-    /// game is returned and nothing has changed.
+    /// Makes a move in each game by its [action](crate::encoding); a negative action leaves its game alone. If an action is
+    /// not legal, nothing changes and the index of its game is returned.
     fn play(&mut self, actions: &[i64]) -> Result<(), usize>;
-    /// The same, and begins anew the games that it ends: returns those, in their order, with how they ended. Writes the masks of the legal
-    /// moves as [`write_masks`](Self::write_masks) does: a whole step of a program that learns, each game looked at once.
+    /// Plays like [`play`](Self::play), then restarts each game that ended. Returns these games in ascending order, with
+    /// their outcomes. Also writes the masks of the legal moves as [`write_masks`](Self::write_masks) does, so that a
+    /// training step visits each game once.
     fn step(&mut self, actions: &[i64], masks: &mut [bool]) -> Result<Vec<(usize, Outcome)>, usize>;
-    /// Begins the games anew for which `chosen` says so, from the variant's start.
+    /// Restarts the games that `chosen` marks, from the variant's start.
     fn reset(&mut self, chosen: &[bool]);
-    /// Writes the masks of the legal moves one after the other, see [`AnyGame::write_mask`]; whatever `out` held is gone.
+    /// Writes the masks of the legal moves, one game after the other (see [`AnyGame::write_mask`]); overwrites all of
+    /// `out`.
     fn write_masks(&self, out: &mut [bool]);
-    /// Writes the planes of the positions one after the other, see [`AnyGame::write_planes`].
+    /// Writes the planes of the positions, one game after the other; see [`AnyGame::write_planes`].
     fn write_planes(&self, out: &mut [f32]);
     /// Writes which games are over.
     fn write_over(&self, out: &mut [bool]);
@@ -48,17 +51,17 @@ pub trait AnyBatch: Send + Sync {
     fn outcome(&self, game: usize) -> Option<Outcome>;
     /// The side to move.
     fn turn(&self, game: usize) -> Side;
-    /// The key of a position.
+    /// The key of a game's position.
     fn key(&self, game: usize) -> u64;
     /// A game with all its moves.
     fn game(&self, game: usize) -> Box<dyn AnyGame>;
-    /// A game that begins with the position of a game.
+    /// A game that begins with a game's current position.
     fn game_at(&self, game: usize) -> Box<dyn AnyGame>;
     /// An independent copy.
     fn clone_batch(&self) -> Box<dyn AnyBatch>;
 }
 
-/// So many games from a variant's start.
+/// Starts `games` games.
 pub(crate) fn begin<V: Variant>(variant: &V, games: usize, threads: Option<usize>) -> Box<dyn AnyBatch> {
     if has_sets(variant) {
         Box::new(Batch::<V, Sets>::with(variant, games, threads, |part, _| part.push_begun()))
@@ -67,7 +70,7 @@ pub(crate) fn begin<V: Variant>(variant: &V, games: usize, threads: Option<usize
     }
 }
 
-/// Copies of games; `None` if one is of another type.
+/// Copies games; `None` if one of them has another type.
 pub(crate) fn copy<V: Variant>(
     variant: &V,
     games: &[&dyn AnyGame],
@@ -85,7 +88,7 @@ pub(crate) fn copy<V: Variant>(
     })
 }
 
-/// Whether an action says which move it is, so that a set of actions is as good as a list of moves.
+/// Whether an action determines its move, so that a set of actions can replace a list of moves.
 fn has_sets<V: Variant>(variant: &V) -> bool {
     let (start, mut legal) = (variant.start(), MoveList::new());
     start.generate(&mut legal);
@@ -97,7 +100,7 @@ fn has_sets<V: Variant>(variant: &V) -> bool {
 struct Batch<V: Variant, L> {
     variant: V,
     parts: Vec<Part<V, L>>,
-    /// Games in each part; the last may have fewer.
+    /// Games in each part; the last part may have fewer.
     width: usize,
 }
 
@@ -124,7 +127,7 @@ impl<V: Variant, L: LegalMoves<V>> Batch<V, L> {
         &self.parts[game / self.width].rows[game % self.width]
     }
 
-    /// Finds the moves of actions; the place of the first that is not legal.
+    /// Looks up the moves of actions in all parts. The error is the first game whose action is not legal.
     fn choose(&mut self, actions: &[i64]) -> Result<(), usize> {
         let slices = self.parts.iter_mut().zip(actions.chunks(self.width));
         let choose = |(part, actions): (&mut Part<V, L>, _)| part.choose(actions);
@@ -143,7 +146,7 @@ impl<V: Variant, L: LegalMoves<V>> Batch<V, L> {
     }
 }
 
-/// Does the work of each part, each on a thread if the system gives as many; the results in the order of the parts.
+/// Runs `work` on each part, on threads of its own where the system grants them. Returns the results in the order of parts.
 fn on_threads<I, R: Send>(
     parts: impl ExactSizeIterator<Item = I> + Send,
     work: impl Fn(I) -> R + Sync,

@@ -1,7 +1,7 @@
 //! The games of one thread.
 //!
-//! A game of a batch keeps what the next move needs and no more: nothing to take moves back with, and its legal moves beside those of
-//! the other games.
+//! A game of a batch stores only what the next move needs: it cannot take moves back, and its legal moves lie in one store
+//! with those of the other games.
 
 use super::legal::LegalMoves;
 #[cfg(doc)]
@@ -15,13 +15,13 @@ pub(super) struct Row<V: Variant> {
     pub position: V::Position,
     pub outcome: Option<Outcome>,
     repetitions: Repetitions,
-    /// The moves made, each with the key of the position after it. They are written with every move and seldom read, so that they
-    /// need not be near.
+    /// The moves made, each with the key of the position after it. They are written at every move and seldom read, so they
+    /// live apart from the hot fields.
     plies: Vec<(u64, MoveOf<V>)>,
 }
 
 impl<V: Variant> Row<V> {
-    /// How often the last position has occurred since the last fence, itself included; see [`History`].
+    /// How often the last position has occurred since the last irreversible move, itself included; see [`History`].
     fn occurrences(&self, start: u64) -> u8 {
         let mut times = 1u8;
         let last = self.plies.len();
@@ -33,7 +33,7 @@ impl<V: Variant> Row<V> {
     }
 }
 
-/// Plies since the last fence, and a quick test for positions that did not occur since: a set of hashes of keys for each side to move.
+/// A quick test for repetition: the plies since the last irreversible move, and for each side to move a set of hashed keys.
 #[derive(Clone, Copy, Default)]
 struct Repetitions {
     run: u32,
@@ -41,8 +41,8 @@ struct Repetitions {
 }
 
 impl Repetitions {
-    /// Those of a history of keys that begins with a fence: which of them each side was to move in does not matter, a set may hold
-    /// more than it should.
+    /// Collects the keys since an irreversible move. Both sides get all keys: a set may hold too many, it must not miss
+    /// one.
     fn of(keys: impl Iterator<Item = u64>) -> Repetitions {
         let (seen, count) = keys.fold((0, 0), |(seen, count), key| (seen | Repetitions::bit(key), count + 1));
         Repetitions { run: count - 1, seen: [seen; 2] }
@@ -52,7 +52,7 @@ impl Repetitions {
         1 << (key >> 58)
     }
 
-    /// Adds a position of the side to move (0 or 1); whether it may have occurred before.
+    /// Adds a position; `side` (0 or 1) is to move in it. Returns whether it may have occurred before.
     #[inline]
     fn add(&mut self, side: usize, key: u64, irreversible: bool) -> bool {
         if irreversible {
@@ -103,7 +103,7 @@ impl<V: Variant, L: LegalMoves<V>> Part<V, L> {
         });
     }
 
-    /// Adds a copy of a game.
+    /// Adds a copy of a game, with its moves.
     pub fn push_copy(&mut self, variant: &V, game: &Game<V>) {
         let (position, history) = (game.position().clone(), game.history());
         let outcome = self.legal.push(variant, &position, || history.occurrences());
@@ -113,7 +113,7 @@ impl<V: Variant, L: LegalMoves<V>> Part<V, L> {
         self.rows.push(Row { position, outcome, repetitions, plies });
     }
 
-    /// Finds the moves of actions, which are made next; the place of the first that is not legal.
+    /// Looks up the moves to make next; returns the first game whose action is not legal.
     pub fn choose(&mut self, actions: &[i64]) -> Option<usize> {
         self.legal.choose(actions)
     }
@@ -126,8 +126,8 @@ impl<V: Variant, L: LegalMoves<V>> Part<V, L> {
         }
     }
 
-    /// Makes the moves that were chosen and begins games anew that they end: returns those with how they ended. Writes the masks of
-    /// the legal moves, each `size` long.
+    /// Makes the chosen moves and restarts the games that they end, which it returns with their outcomes. Writes the masks
+    /// of the legal moves, each `size` long.
     pub fn step(
         &mut self,
         variant: &V,
@@ -148,7 +148,7 @@ impl<V: Variant, L: LegalMoves<V>> Part<V, L> {
         ended
     }
 
-    /// Writes the masks of the legal moves, each `size` long.
+    /// Writes the mask of each game, `size` places long.
     pub fn write_masks(&self, masks: &mut [bool], size: usize) {
         let games = 0..self.rows.len();
         games.zip(masks.chunks_exact_mut(size)).for_each(|(game, mask)| self.legal.write_mask(game, mask));
@@ -170,7 +170,7 @@ impl<V: Variant, L: LegalMoves<V>> Part<V, L> {
         row.outcome = self.legal.replace(variant, place, &row.position, times);
     }
 
-    /// Begins the games anew that `chosen` says, from the variant's start.
+    /// Restarts the games that `chosen` marks.
     pub fn reset(&mut self, chosen: &[bool]) {
         (0..chosen.len()).filter(|&place| chosen[place]).for_each(|place| self.reset_row(place));
     }

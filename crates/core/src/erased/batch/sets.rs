@@ -1,5 +1,5 @@
-//! Legal moves as sets of actions, for variants whose action says which move it is: then a move is looked up by a bit, and neither
-//! moves nor their numbers are listed.
+//! Legal moves as sets of actions, for variants whose actions determine their moves: a move is then found by testing a bit,
+//! and no list of moves is made.
 
 use super::legal::LegalMoves;
 use crate::game::ending;
@@ -9,14 +9,14 @@ use crate::{Outcome, Variant};
 /// A set of actions of each game, all of the same number of words.
 #[derive(Clone)]
 pub(super) struct Sets {
-    /// Words of a set.
+    /// 64-bit words in a set.
     width: usize,
     words: Vec<u64>,
     start: Vec<u64>,
     start_outcome: Option<Outcome>,
 }
 
-/// The eight bools of each byte, its lowest bit first.
+/// The eight booleans of each byte, lowest bit first.
 static BOOLS: [[bool; 8]; 256] = {
     let (mut table, mut byte) = ([[false; 8]; 256], 0);
     while byte < 256 {
@@ -44,7 +44,7 @@ impl Sets {
     }
 }
 
-/// Writes the set of a position's actions; how it ended, if it has.
+/// Writes the set of a position's actions; returns the outcome if the game is over, with an empty set.
 #[inline]
 fn write<V: Variant>(
     variant: &V,
@@ -55,7 +55,7 @@ fn write<V: Variant>(
     set.fill(0);
     let outcome = ending(position, times, || {
         variant.add_actions(position, set);
-        // One word after the other: what was just stored by words is slow to load as a vector.
+        // Read word by word: a vector load right after stores of single words would stall.
         set.iter().any(|&word| word != 0)
     });
     if outcome.is_some() {

@@ -1,4 +1,4 @@
-//! A Hub engine: handshake, parameters, `ping`. Its answer to the greeting tells which version it speaks.
+//! A Hub engine: handshake, parameters, `ping`. Its answer to the greeting reveals its version.
 
 use super::{PING, PONG};
 use crate::drive::Connection;
@@ -12,20 +12,20 @@ use std::time::Duration;
 /// The versions of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Version {
-    /// Words in a fixed order; the engine introduces itself by `name …`.
+    /// Words in a fixed order; the engine introduces itself with `name …`.
     One,
-    /// `key=value`; the engine introduces itself by `id name=…`.
+    /// `key=value`; the engine introduces itself with `id name=…`.
     Two,
 }
 
-/// A Hub engine that was started.
+/// A running Hub engine.
 pub(crate) struct HubEngine {
     pub connection: Connection,
-    /// The version it speaks, after the handshake.
+    /// Its version of the protocol, known after the handshake.
     pub version: Version,
-    /// Its name, after the handshake.
+    /// Its name, known after the handshake.
     pub name: String,
-    /// Its parameters, after the handshake, with the values they may take where those are listed; none in version 1.
+    /// Its parameters, known after the handshake, with their allowed values if it lists them; version 1 lists none.
     pub params: Vec<(String, Option<String>)>,
 }
 
@@ -71,12 +71,11 @@ impl HubEngine {
         })
     }
 
-    /// Sets a parameter; a fault if the engine does not have it or does not take the value. An engine of version 1 does not
-    /// say which it has.
+    /// Sets a parameter. It is a fault if the engine lacks it or refuses the value; version 1 cannot tell.
     pub fn set(&mut self, name: &str, value: &str, patience: Duration) -> Result<(), Fault> {
         let wrong = |right: String| Err(Fault::Crash(format!("option {name}={value}: {right}")));
         if self.version == Version::One {
-            // A line is split at its spaces.
+            // Spaces separate the words of a line.
             if name.contains(char::is_whitespace) || value.contains(char::is_whitespace) || value.is_empty() {
                 return wrong("in Hub 1 a name is one word, and so is its value".into());
             }
@@ -99,7 +98,8 @@ impl HubEngine {
         self.connection.send(&[&line.to_string()], patience)
     }
 
-    /// Sets the variant by the protocol's word for it; a fault if there is none, or the engine plays another variant only.
+    /// Sets the variant by the protocol's word. It is a fault if there is no such word, or if the engine plays only another
+    /// variant.
     pub fn set_variant(&mut self, variant: &dyn AnyVariant, patience: Duration) -> Result<(), Fault> {
         let text = variant.text();
         let spoken = variant.protocols().iter().find(|spoken| spoken.protocol == Protocol::Hub);
@@ -108,7 +108,7 @@ impl HubEngine {
             return Err(Fault::Crash(format!("the Hub protocol has no word for {text}")));
         };
         let (word, _) = words[place];
-        // Engines of one variant have no such parameter: theirs is the protocol's default.
+        // Engines for a single variant have no such parameter; theirs is the protocol's default.
         if place == 0 && !self.params.iter().any(|(name, _)| name == "variant") {
             return Ok(());
         }
@@ -119,13 +119,13 @@ impl HubEngine {
         self.set("variant", word, patience)
     }
 
-    /// Lets it get ready after its parameters were set, and waits for `ready`.
+    /// Asks it to initialise after its parameters were set, and waits for `ready`.
     pub fn init(&mut self, patience: Duration) -> Result<(), Fault> {
         self.connection.send(&["init"], patience)?;
         self.connection.expect(patience, |line| (line == "ready").then_some(Ok(())))
     }
 
-    /// Waits until the engine has carried out everything sent so far.
+    /// Waits until the engine has processed everything sent so far.
     pub fn ping(&mut self, patience: Duration) -> Result<(), Fault> {
         self.connection.send(&[PING], patience)?;
         self.connection.expect(patience, |line| (line == PONG).then_some(Ok(())))

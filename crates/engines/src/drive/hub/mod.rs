@@ -1,4 +1,4 @@
-//! Draughts engines that speak Hub, as players: version 2, or version 1 where the engine's greeting says so.
+//! Draughts engines that speak Hub as players: version 2, or version 1 if the engine's greeting says so.
 
 mod engine;
 mod reader;
@@ -15,14 +15,14 @@ use std::time::Duration;
 
 pub(crate) use engine::{HubEngine, Version};
 
-/// Why an engine of version 1 cannot be held to a number of nodes.
+/// Why an engine of version 1 cannot have a limit of nodes.
 const NO_NODES: &str = "it speaks Hub 1, which has no limit of nodes: give a time, a clock or a depth";
 
-/// Asks whether everything so far is carried out, and its answer.
+/// Asks the engine to answer when it has processed everything so far.
 const PING: &str = "ping";
 const PONG: &str = "pong";
 
-/// A Hub engine for one variant.
+/// A Hub engine set up for one variant.
 struct HubSetup {
     command: options::Command,
     variant: Box<dyn AnyVariant>,
@@ -78,7 +78,7 @@ impl Dialogue for HubEngine {
         })?;
         match version {
             Version::One if limits.nodes.is_some() => Err(Fault::Crash(NO_NODES.into())),
-            // Limits after the position, which resets them. What it says before 'pong' nobody has asked for.
+            // The limits come after the position, which resets them. An answer before 'pong' belongs to no question.
             Version::One => Ok(position_one(game)
                 .chain([hub1::Command::Other(PING.into())])
                 .chain(hub1::Command::think(&limits))
@@ -109,7 +109,7 @@ impl Dialogue for HubEngine {
     }
 }
 
-/// The `pos` line of a game: its start and its moves.
+/// The `pos` line for a game: its start and its moves.
 fn position(game: &dyn AnyGame) -> Line {
     let line = Line::new("pos").with("pos", game.start_in(Protocol::Hub));
     let moves = game.moves_in(Protocol::Hub);

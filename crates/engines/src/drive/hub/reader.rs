@@ -1,7 +1,7 @@
-//! What Hub engines answer: search info and the move.
+//! Reads what Hub engines answer: search info and the move.
 
 use super::PONG;
-use crate::drive::connection::answered_early;
+use crate::drive::connection::early_answer_fault;
 use crate::drive::player::AnswerReader;
 use crate::protocol::hub::Line;
 use crate::protocol::hub1;
@@ -26,14 +26,14 @@ pub(super) struct HubOneReader<'a> {
 }
 
 impl<'a> HubReader<'a> {
-    /// A reader of the answer in this game.
+    /// Reads the answer to a question about this game.
     pub fn new(game: &'a dyn AnyGame) -> HubReader<'a> {
         HubReader { game, ready: false, last: None }
     }
 }
 
 impl<'a> HubOneReader<'a> {
-    /// A reader of the answer in this game.
+    /// Reads the answer to a question about this game.
     pub fn new(game: &'a dyn AnyGame) -> HubOneReader<'a> {
         HubOneReader { game, ready: false, last: None }
     }
@@ -47,7 +47,7 @@ impl AnswerReader for HubReader<'_> {
                 self.ready = true;
                 None
             }
-            "done" if !self.ready => Some(Err(answered_early(text, PONG))),
+            "done" if !self.ready => Some(Err(early_answer_fault(text, PONG))),
             "info" if !self.ready => None,
             "done" => Some(ours(self.game, line.get("move").unwrap_or(""))),
             "info" => {
@@ -74,7 +74,7 @@ impl AnswerReader for HubOneReader<'_> {
                 self.ready = true;
                 None
             }
-            Ok(hub1::Reply::Move(_)) if !self.ready => Some(Err(answered_early(text, PONG))),
+            Ok(hub1::Reply::Move(_)) if !self.ready => Some(Err(early_answer_fault(text, PONG))),
             Ok(hub1::Reply::Info(_)) if !self.ready => None,
             Ok(hub1::Reply::Move(text)) => Some(ours(self.game, &text)),
             Ok(hub1::Reply::Info(info)) => {
@@ -122,7 +122,7 @@ fn decision(last: Option<SearchInfo>, text: String, time: Duration) -> Decision 
     decision
 }
 
-/// The search info of an `info` line with a score, which version 2 counts in men.
+/// The search info of an `info` line, if it has a score, which version 2 gives in men.
 fn search_info(line: &Line) -> Option<SearchInfo> {
     let number = |key: &str| line.get(key).and_then(|value| value.parse::<f64>().ok());
     let score = number("score").filter(|score| score.is_finite())?;

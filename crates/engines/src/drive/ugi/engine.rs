@@ -6,12 +6,12 @@ use crate::protocol::ugi::{Command, OptionKind, Reply};
 use secateur_players::Fault;
 use std::time::Duration;
 
-/// A UGI engine that was started.
+/// A running UGI engine.
 pub(crate) struct UgiEngine {
     pub connection: Connection,
-    /// Its name, after the handshake.
+    /// Its name, known after the handshake.
     pub name: String,
-    /// Its options, after the handshake.
+    /// Its options, known after the handshake.
     pub options: Vec<(String, OptionKind)>,
 }
 
@@ -47,12 +47,12 @@ impl UgiEngine {
         })
     }
 
-    /// An option by its name, ignoring case.
+    /// The option with this name, ignoring case.
     pub fn option(&self, name: &str) -> Option<&(String, OptionKind)> {
         self.options.iter().find(|(own, _)| own.eq_ignore_ascii_case(name))
     }
 
-    /// Sets an option; a fault if the engine does not have it or does not take the value.
+    /// Sets an option. It is a fault if the engine lacks it or the value is not allowed.
     pub fn set(&mut self, name: &str, value: &str, patience: Duration) -> Result<(), Fault> {
         let wrong = |right: String| Err(Fault::Crash(format!("option {name}={value}: {right}")));
         let Some((own, kind)) = self.option(name) else {
@@ -79,12 +79,12 @@ impl UgiEngine {
         self.connection.send(&[&command.to_string()], patience)
     }
 
-    /// Sets the variant, where the engine has an option for it.
+    /// Sets the variant, if the engine has an option for it.
     pub fn set_variant(&mut self, variant: &str, patience: Duration) -> Result<(), Fault> {
         if self.option("Variant").is_some() { self.set("Variant", variant, patience) } else { Ok(()) }
     }
 
-    /// Waits until the engine has carried out everything sent so far.
+    /// Waits until the engine has processed everything sent so far.
     pub fn ready(&mut self, patience: Duration) -> Result<(), Fault> {
         self.connection.send(&["isready"], patience)?;
         self.connection.expect(patience, |line| matches!(line.parse(), Ok(Reply::ReadyOk)).then_some(Ok(())))

@@ -1,10 +1,10 @@
-//! Engines that speak the Universal Game Interface, as players.
+//! Engines that speak the Universal Game Interface (UGI) as players.
 
 mod engine;
 mod progress;
 mod request;
 
-use super::connection::answered_early;
+use super::connection::early_answer_fault;
 use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::{Connection, options};
 use crate::protocol::ugi::{Command, OptionKind, Reply};
@@ -17,7 +17,7 @@ use std::time::Duration;
 pub(crate) use engine::UgiEngine;
 pub(crate) use request::position;
 
-/// A UGI engine for one variant.
+/// A UGI engine set up for one variant.
 struct UgiSetup {
     command: options::Command,
     variant: String,
@@ -49,7 +49,7 @@ impl Engine for UgiSetup {
 /// The conversation with a UGI engine.
 struct UgiDialogue {
     engine: UgiEngine,
-    /// The value of `MultiPV` that the engine was sent.
+    /// The value of `MultiPV` that was sent last.
     lines: usize,
 }
 
@@ -61,7 +61,7 @@ impl Dialogue for UgiDialogue {
     fn new_game(&mut self, seed: u64, patience: Duration) -> Result<(), Fault> {
         let engine = &mut self.engine;
         engine.connection.send(&["uginewgame"], patience)?;
-        // An engine with a seed repeats its games.
+        // With a seed, an engine can repeat its games.
         if let Some((_, OptionKind::Spin { min, max, .. })) = engine.option("Seed") {
             let span = (i128::from(*max) - i128::from(*min) + 1).max(1);
             let value = i128::from(*min) + i128::from(seed) % span;
@@ -83,7 +83,7 @@ impl Dialogue for UgiDialogue {
         }
         self.engine.connection.refuse_unasked(|line| matches!(line.parse(), Ok(Reply::BestMove { .. })))?;
         let go = Command::Go(go(request, game.turn()));
-        // What it says before it is ready nobody has asked for.
+        // An answer before `readyok` belongs to no question.
         Ok([position(game), Command::IsReady, go].map(|command| command.to_string()).into())
     }
 
@@ -103,7 +103,7 @@ impl AnswerReader for Progress {
                 self.ready = true;
                 None
             }
-            Ok(Reply::BestMove { .. }) if !self.ready => Some(Err(answered_early(line, "readyok"))),
+            Ok(Reply::BestMove { .. }) if !self.ready => Some(Err(early_answer_fault(line, "readyok"))),
             Ok(_) if !self.ready => None,
             Ok(Reply::BestMove { text: Some(text), .. }) => Some(Ok(text)),
             Ok(Reply::BestMove { text: None, .. }) => {

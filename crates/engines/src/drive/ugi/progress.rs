@@ -1,19 +1,19 @@
-//! The search info of a UGI engine, gathered into a decision.
+//! Collects the search info of a UGI engine for a decision.
 
 use crate::protocol::ugi::Info;
 use secateur_players::{Decision, ScoredLine, SearchInfo};
 use std::time::Duration;
 
-/// Lines stored at most.
+/// The most lines that are stored.
 const MAX_LINES: usize = 64;
-/// Greater numbers are ignored as nonsense.
+/// Greater numbers of nodes are ignored as nonsense.
 const MAX_NODES: u64 = 1_000_000_000_000_000;
 const MAX_DEPTH: u32 = 1_000;
 
-/// The last search info of each line.
+/// The latest search info of each line.
 #[derive(Default)]
 pub(super) struct Progress {
-    /// Whether the engine has answered the `isready` before `go`: what comes before that belongs to an earlier question.
+    /// Whether the engine has answered the `isready` before `go`: whatever comes earlier belongs to an earlier question.
     pub ready: bool,
     depth: u32,
     nodes: u64,
@@ -21,7 +21,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Adds an `info` of the engine and passes it on.
+    /// Stores search info from the engine and passes it on.
     pub fn add(&mut self, info: Info, on_info: &mut dyn FnMut(&SearchInfo)) {
         self.depth = info.depth.unwrap_or(self.depth).min(MAX_DEPTH);
         self.nodes = info.nodes.unwrap_or(self.nodes).min(MAX_NODES);
@@ -47,9 +47,9 @@ impl Progress {
         }
     }
 
-    /// The decision for the move `text`, with the score and the lines of the last search info.
+    /// The decision for the move `text`, with the score and the lines of the latest search info.
     pub fn into_decision(mut self, text: String, time: Duration) -> Decision {
-        // Lines whose first move is not the one chosen belong to an earlier iteration.
+        // Lines that begin with another move belong to an earlier iteration.
         if self.lines.first().is_some_and(|line| line.pv.first().is_some_and(|first| *first != text)) {
             for line in &mut self.lines {
                 line.pv.clear();

@@ -4,13 +4,13 @@ use crate::drive::limits::limits_less_overhead;
 use crate::protocol::ugi::{Command, Go, Start};
 use secateur_core::{AnyGame, Clock, Limits, MoveRequest, Side};
 
-/// The `position` command of a game.
+/// The `position` command for a game.
 pub(crate) fn position(game: &dyn AnyGame) -> Command {
     let start = if game.begins_at_start() { Start::Startpos } else { Start::Fen(game.start()) };
     Command::Position { start, moves: game.moves() }
 }
 
-/// The `go` command of a request, for the side `turn`.
+/// The `go` command for a request; `turn` is the side to move.
 pub(super) fn go(request: &MoveRequest, turn: Side) -> Go {
     let limits = limits_less_overhead(request);
     let moves_to_go = limits.clock.and_then(|clock| clock.moves_to_go);

@@ -1,11 +1,11 @@
-//! The lines an engine is sent.
+//! Commands: the lines that an engine is sent.
 
 use super::Go;
 use secateur_core::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// The position a list of moves starts from.
+/// The position before the moves of a `position` command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// The variant's start.
@@ -24,7 +24,7 @@ impl Start {
     }
 }
 
-/// A question about the game.
+/// A question about the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Query {
     /// Is the first player to move?
@@ -37,7 +37,7 @@ pub enum Query {
     Moves,
     /// What is the position text?
     Fen,
-    /// What is the position worth to the side to move, without looking ahead?
+    /// What is the static evaluation for the side to move?
     Eval,
 }
 
@@ -52,7 +52,7 @@ impl Query {
     ];
 }
 
-/// A line to an engine.
+/// A line that an engine is sent.
 ///
 /// ```
 /// use secateur_engines::protocol::ugi::{Command, Start};
@@ -65,31 +65,31 @@ impl Query {
 pub enum Command {
     /// The handshake: asks for the name and the options.
     Ugi,
-    /// Asks for `readyok` when everything before is carried out.
+    /// Asks for `readyok` when everything before it has been processed.
     IsReady,
     /// A new game begins.
     NewGame,
     /// Sets an option of the engine (`setoption name … value …`).
     SetOption {
-        /// Its name; upper and lower case are the same.
+        /// Its name; case does not matter.
         name: String,
         /// Its value; empty for a button.
         value: String,
     },
     /// Sets the position to search next.
     Position {
-        /// Where the moves start.
+        /// The position before the moves.
         start: Start,
         /// The moves from there, in the variant's notation.
         moves: Vec<String>,
     },
     /// Starts a search of the position within these limits.
     Go(Go),
-    /// Ends the search at once; the engine sends its best move.
+    /// Ends the search at once; the engine then sends its best move.
     Stop,
-    /// The opponent made the move that was pondered on.
+    /// The opponent has played the move on which the engine pondered.
     PonderHit,
-    /// Asks about the game at the position; answered by `response`.
+    /// Asks about the position; the engine answers with `response`.
     Query(Query),
     /// Ends the engine.
     Quit,
@@ -126,7 +126,7 @@ impl FromStr for Command {
     }
 }
 
-/// The text after a word that stands alone, and the text before it.
+/// Splits a text at a word that stands alone: the text before it, and the text after it.
 fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
     let starts = text.match_indices(word).map(|(at, _)| at);
     let alone = |&at: &usize| {

@@ -1,18 +1,18 @@
-//! The limits a `go` command sends.
+//! The `go` command and its limits.
 
 use secateur_core::{Clock, Limits, ParseError};
 use std::fmt;
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-/// The limits of a search.
+/// The arguments of a `go` command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
     /// Time for this move, nodes, depth.
     pub limits: Limits,
     /// The clocks, the first player's first.
     pub clocks: [Option<Clock>; 2],
-    /// Search until told to stop.
+    /// Search until stopped.
     pub infinite: bool,
     /// Search on the opponent's time.
     pub ponder: bool,
@@ -26,7 +26,7 @@ impl Go {
         while let Some(word) = words.next() {
             let mut number = || {
                 let value = words.next().unwrap_or("");
-                // A clock that has run out is sent as a negative number by some programs: it is 0.
+                // Some programs send a negative number for a clock that has run out; it means 0.
                 let value = if value.starts_with('-') && value[1..].bytes().all(|b| b.is_ascii_digit()) {
                     "0"
                 } else {

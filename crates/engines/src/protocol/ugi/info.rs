@@ -1,55 +1,55 @@
-//! Search info.
+//! The `info` message: search info.
 
 use super::Reply;
 use secateur_core::{ParseError, Precision, Score};
 use std::fmt;
 use std::str::{FromStr, SplitWhitespace};
 
-/// Search info: what a thinking engine says of its progress.
+/// Search info: how the engine's search is going.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
-    /// Depth in plies.
+    /// Depth of the iteration in plies.
     pub depth: Option<u32>,
-    /// Greatest depth reached.
+    /// Greatest ply reached.
     pub seldepth: Option<u32>,
-    /// Which of several lines, from 1.
+    /// Number of the line, from 1.
     pub multipv: Option<u32>,
-    /// For the side to move.
+    /// The score for the side to move.
     pub score: Option<Score>,
-    /// Whether the score is a bound: `lowerbound` and `upperbound` follow it.
+    /// Whether the score is exact or a bound (`lowerbound`, `upperbound`).
     pub precision: Precision,
     /// Nodes searched.
     pub nodes: Option<u64>,
     /// Nodes a second.
     pub nps: Option<u64>,
-    /// Thousandths of the transposition table in use.
+    /// The share of the transposition table in use, in 1/1000.
     pub hashfull: Option<u32>,
-    /// Milliseconds searched.
+    /// Time spent, in milliseconds.
     pub time: Option<u64>,
-    /// The moves expected.
+    /// The expected line.
     pub pv: Vec<String>,
-    /// A text for people; the other fields are empty then.
+    /// A text for people; the other fields are then empty.
     pub string: Option<String>,
 }
 
 impl Info {
-    /// Search info that is a text for people.
+    /// Search info that only carries a text for people.
     pub fn text(text: impl Into<String>) -> Reply {
-        // A line feed inside would be read as another reply.
+        // A line feed would begin another reply.
         let text = text.into().replace(['\n', '\r'], " ");
         Reply::Info(Box::new(Info { string: Some(text), ..Info::default() }))
     }
 }
 
-/// An engine's scores in hundredths go up to this.
+/// The greatest score in hundredths that is accepted from an engine.
 const MAX_HUNDREDTHS: i32 = 29_000;
 
-/// An engine's score in hundredths, kept apart from wins and losses.
+/// An engine's score in hundredths, clamped so that it is not taken for a win or loss.
 fn hundredths(value: i32) -> Score {
     Score::Hundredths(value.clamp(-MAX_HUNDREDTHS, MAX_HUNDREDTHS))
 }
 
-/// A win in so many moves of the winner; a loss where the number is not positive.
+/// A win in `moves` moves of the winner; a loss if the number is not positive.
 fn decided(moves: i32) -> Score {
     let plies = 2 * moves.unsigned_abs().min(1_000);
     if moves > 0 { Score::WinIn(plies - 1) } else { Score::LossIn(plies) }
@@ -112,7 +112,7 @@ impl fmt::Display for Info {
             Some(Score::Hundredths(value)) => write!(f, " score cp {value}")?,
             Some(Score::WinIn(plies)) => write!(f, " score win {}", plies.div_ceil(2))?,
             Some(Score::LossIn(plies)) => write!(f, " score win -{}", plies.div_ceil(2))?,
-            // UGI has no word for a win at an unknown distance
+            // UGI cannot express a win at an unknown distance
             Some(Score::Won) => write!(f, " score cp {MAX_HUNDREDTHS}")?,
             Some(Score::Lost) => write!(f, " score cp -{MAX_HUNDREDTHS}")?,
             None => {}

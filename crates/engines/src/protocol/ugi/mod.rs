@@ -1,4 +1,5 @@
-//! The Universal Game Interface: UCI with `p1` and `p2` for the colours, a `Variant` option, and questions about the game.
+//! The Universal Game Interface (UGI): UCI with `p1` and `p2` for the colours, a `Variant` option, and questions about the
+//! position.
 
 mod command;
 mod go;

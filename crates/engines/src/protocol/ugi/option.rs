@@ -1,19 +1,19 @@
-//! The options an engine announces.
+//! The options that an engine announces.
 
 use secateur_core::ParseError;
 use std::fmt;
 
-/// The kind of an option and the values it takes.
+/// The kind of an option, with its default and its allowed values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// True or false.
     Check {
-        /// Value unless set.
+        /// The default value.
         default: bool,
     },
     /// A whole number.
     Spin {
-        /// Value unless set.
+        /// The default value.
         default: i64,
         /// Least value.
         min: i64,
@@ -22,28 +22,28 @@ pub enum OptionKind {
     },
     /// One of several words.
     Combo {
-        /// Value unless set.
+        /// The default value.
         default: String,
         /// The words.
         values: Vec<String>,
     },
     /// Any text.
     Text {
-        /// Value unless set.
+        /// The default value.
         default: String,
     },
-    /// Something to do.
+    /// An action without a value.
     Button,
 }
 
-/// Reads what follows the word `option`: the name of an option, and its kind.
+/// Parses what follows the word `option`: the name of an option, and its kind.
 pub(super) fn parse(text: &str) -> Result<(String, OptionKind), ParseError> {
     let wrong = |right: &str| ParseError::new("option", text, right);
     let form = "option name NAME type TYPE …";
     let rest = text.strip_prefix("name ").ok_or_else(|| wrong(form))?;
     let (name, rest) = rest.split_once(" type ").ok_or_else(|| wrong(form))?;
     let (kind, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-    // A value runs to the next keyword, so that texts with spaces stay whole.
+    // A value ends at the next keyword, so that texts may contain spaces.
     let mut fields: Vec<(&str, Vec<&str>)> = Vec::new();
     for word in rest.split_whitespace() {
         match word {

@@ -1,11 +1,11 @@
-//! The lines an engine sends.
+//! Replies: the lines that an engine sends.
 
 use super::{Info, OptionKind, info, option};
 use secateur_core::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// A line from an engine.
+/// A line that an engine sends.
 ///
 /// ```
 /// use secateur_engines::protocol::ugi::Reply;
@@ -18,24 +18,24 @@ pub enum Reply {
     Name(String),
     /// The engine's author.
     Author(String),
-    /// An option it has.
+    /// An option that it has.
     Option {
-        /// The option's name; `setoption` may write it in upper or lower case.
+        /// The option's name; case does not matter in `setoption`.
         name: String,
-        /// Its kind and values.
+        /// Its kind, default and values.
         kind: OptionKind,
     },
     /// The end of the handshake.
     UgiOk,
-    /// All commands so far have been carried out.
+    /// All commands so far have been processed.
     ReadyOk,
     /// The progress of the search: depth, score, nodes, line.
     Info(Box<Info>),
-    /// The move to play; none where the game is over.
+    /// The move to play; `None` if the game is over.
     BestMove {
-        /// The move chosen, in the variant's notation.
+        /// The chosen move, in the variant's notation.
         text: Option<String>,
-        /// The opponent's reply it expects: what it would ponder on.
+        /// The expected reply, on which the engine would ponder.
         ponder: Option<String>,
     },
     /// The answer to a question.

@@ -1,4 +1,4 @@
-//! The default evaluator: marbles first, then the centre, then holding together.
+//! The default evaluator: marbles lost, closeness to the centre, cohesion, threats.
 
 mod net_inputs;
 mod ordering;
@@ -16,13 +16,13 @@ use secateur_core::{
 use std::sync::Arc;
 use terms::{NAMES, RINGS, Terms, terms};
 
-/// Plies between two sets of weights of a course game; between them the weights are interpolated.
+/// Plies between two sets of weights for a course game; in between, weights are interpolated.
 const STEP: usize = 10;
-/// Sets of weights of a course game.
+/// The number of sets of weights for a course game.
 const SETS: usize = COURSE_PLIES as usize / STEP + 1;
 
-/// Marbles (convex in the number lost), closeness to the centre, cohesion, threats. In a course game, whose end is near
-/// from its start, their weights depend on the plies played.
+/// Counts marbles lost (each loss weighs more), closeness to the centre, cohesion and threats. A course game is short, so
+/// there the weights depend on the plies played.
 ///
 /// ```
 /// use secateur_abalone::Abalone;
@@ -32,9 +32,9 @@ const SETS: usize = COURSE_PLIES as usize / STEP + 1;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbaloneEvaluator {
-    /// The weights: one set for the whole game, or [`SETS`] of them, between which the ply decides.
+    /// The weights: one set for the whole game, or [`SETS`] of them for different plies.
     sets: Vec<Terms>,
-    /// The weights after each ply, times [`STEP`]; a single entry where the plies do not matter.
+    /// The weights after each ply, times [`STEP`]; a single entry if the plies do not matter.
     by_ply: Arc<[Terms]>,
 }
 
@@ -65,14 +65,14 @@ impl AbaloneEvaluator {
         AbaloneEvaluator { sets, by_ply }
     }
 
-    /// The place of a position's weights in `by_ply`.
+    /// The index of a position's weights in `by_ply`.
     #[inline]
     fn ply(&self, position: &AbalonePosition) -> usize {
         (position.plies() as usize).min(self.by_ply.len() - 1)
     }
 }
 
-/// The names of the weights of one set, or of several: those of several end with `@` and their ply.
+/// The names of the weights. If there are several sets, each name ends with `@` and the ply.
 fn names(sets: usize) -> impl Iterator<Item = String> {
     (0..sets).flat_map(move |set| {
         NAMES.into_iter().map(move |name| match sets {
@@ -83,7 +83,7 @@ fn names(sets: usize) -> impl Iterator<Item = String> {
 }
 
 impl Evaluator<AbalonePosition> for AbaloneEvaluator {
-    /// What a marble is worth.
+    /// The value of a marble.
     fn unit(&self) -> i32 {
         300
     }
@@ -103,7 +103,7 @@ impl MoveOrdering<AbalonePosition> for AbaloneEvaluator {
         ordering::ejections(position, sink);
     }
 
-    /// Ejections, then pushes, then long columns and lines, each with what it gains towards the centre.
+    /// Prefers ejections, then pushes, then long columns and lines; adds what each move gains towards the centre.
     #[inline]
     fn guess(&self, position: &AbalonePosition, m: AbaloneMove) -> i32 {
         ordering::guess(position, m, &self.sets[0][RINGS..RINGS + 5])

@@ -1,14 +1,14 @@
-//! Which moves to look at first, and which to go on with in quiescence.
+//! Move ordering, and the noisy moves for quiescence.
 
 use crate::generate;
 use crate::moves::{AbaloneMove, MoveKind};
 use crate::position::AbalonePosition;
 use secateur_core::{Position as _, Sink};
 
-/// A move that ejects an enemy marble comes before all others, one that ejects an own marble after.
+/// The guess for ejecting an enemy marble, above all other moves; its negative, below all, is for ejecting an own one.
 const EJECTION: i32 = 10_000;
 
-/// The moves that push an enemy marble over the edge; none when the game is over.
+/// Generates the moves that push an enemy marble over the edge; none if the game is over.
 #[inline]
 pub(super) fn ejections(position: &AbalonePosition, sink: &mut impl Sink<AbaloneMove>) {
     if position.outcome().is_none() {
@@ -17,7 +17,7 @@ pub(super) fn ejections(position: &AbalonePosition, sink: &mut impl Sink<Abalone
     }
 }
 
-/// How good a move looks; `rings` are the weights of a marble by its distance from the centre.
+/// The guess for a move; `rings` holds the weight of a marble by its distance from the centre.
 #[inline]
 pub(super) fn guess(position: &AbalonePosition, m: AbaloneMove, rings: &[i32]) -> i32 {
     let gain =

@@ -1,4 +1,4 @@
-//! What the evaluator counts: own less the enemy's.
+//! The terms that the evaluator counts: the side to move's minus the opponent's.
 
 use crate::board::{INNER, RING};
 use crate::generate::{self, behind_in};
@@ -6,8 +6,8 @@ use crate::position::AbalonePosition;
 use crate::rules::{Rules, Tie};
 use secateur_core::Position as _;
 
-/// The names of the weights: marbles lost, marbles by their distance from the centre, neighbours, what may be ejected
-/// next, the right to move; then who has lost fewer, and, where both have lost as many, who is nearer the centre.
+/// The names of the weights: marbles lost, marbles by distance from the centre, neighbours, what may be ejected next, the
+/// right to move; then who has lost fewer marbles, and if losses are equal, who is nearer the centre.
 pub(super) const NAMES: [&str; 21] = [
     "lost-1",
     "lost-2",
@@ -31,7 +31,7 @@ pub(super) const NAMES: [&str; 21] = [
     "level-centre",
     "level-nearer",
 ];
-/// The place of the first of the five rings.
+/// The index of the first of the five rings.
 pub(super) const RINGS: usize = 5;
 const PAIR: usize = 10;
 const THREAT: usize = 13;
@@ -41,10 +41,10 @@ const LEAD: usize = 16;
 const LEVEL_CENTRE: usize = 19;
 const LEVEL_NEARER: usize = 20;
 
-/// A number for each name: a term's value, or its weight.
+/// A number for each name: the value of a term, or its weight.
 pub(super) type Terms = [i32; NAMES.len()];
 
-/// The terms of a position, for the side to move.
+/// The terms of a position for the side to move.
 #[inline]
 pub(super) fn terms(position: &AbalonePosition) -> Terms {
     let us = position.turn();
@@ -80,7 +80,7 @@ pub(super) fn terms(position: &AbalonePosition) -> Terms {
     terms
 }
 
-/// Pairs of neighbours, three in a row, marbles with neighbours of their side all around.
+/// Counts pairs of neighbours, rows of three, and marbles whose neighbours are all of the same side.
 #[inline]
 fn bonds(set: u64) -> [i32; 3] {
     let (mut pairs, mut triples, mut surrounded) = (0, 0, set);
@@ -88,7 +88,7 @@ fn bonds(set: u64) -> [i32; 3] {
         let two = set & INNER[axis] & behind_in(axis, set);
         pairs += two.count_ones();
         triples += (two & behind_in(axis, two)).count_ones();
-        // The cells whose neighbour on the other side is a marble too: opposite directions are three apart.
+        // Also requires a marble on the opposite side; opposite directions differ by 3.
         surrounded &= two & INNER[axis + 3] & behind_in(axis + 3, set);
     }
     [pairs, triples, surrounded.count_ones()].map(|n| n as i32)

@@ -1,11 +1,11 @@
-//! The number of moves, without listing them.
+//! Counts the moves without listing them.
 //!
-//! The baseline processor has no instruction that counts bits, so the sets are first added bit by bit: three words become
-//! a sum and a carry (Harley's and Seal's carry-save adder), and only the few words left at the end are counted.
+//! The baseline processor cannot count bits in one instruction, so the sets are first added bit by bit: three words become
+//! a sum and a carry (the carry-save adder of Harley and Seal). Only the few words left at the end are counted.
 
 use super::{DirectionMoves, at_edge, broadsides, for_directions, moves_towards};
 
-/// A column of bit counters: words of weight 1, 2, 4 and 8, and the total of what overflowed.
+/// A counter for each bit of a word: words of weight 1, 2, 4 and 8, and the total of what has overflowed.
 #[derive(Default)]
 struct BitCounters {
     ones: u64,
@@ -14,7 +14,7 @@ struct BitCounters {
     eights: u32,
 }
 
-/// Adds three bits in every column: the sum and the carry.
+/// Adds three bits at every place: the sum and the carry.
 #[inline(always)]
 const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
     let half = a ^ b;
@@ -22,7 +22,7 @@ const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
 }
 
 impl BitCounters {
-    /// Counts the bits of eight sets in.
+    /// Counts the bits of eight sets.
     #[inline(always)]
     fn take(&mut self, sets: [u64; 8]) {
         let [a, b, c, d, e, f, g, h] = sets;

@@ -1,4 +1,4 @@
-//! Move generation by sets: every rule is a few rotations, the same for all marbles of a side at once.
+//! Move generation with sets: each rule is a few rotations, which apply to all marbles of a side at once.
 
 pub(crate) mod count;
 pub(crate) mod random;
@@ -7,39 +7,39 @@ use crate::board::{ALL, CELLS, INNER, STEP};
 use crate::moves::{ACROSS, AbaloneMove};
 use secateur_core::Sink;
 
-/// The cells whose neighbour in direction `D` is in `set`, before the cells at the edge are masked out.
+/// The cells whose neighbour in direction `D` is in `set`; cells at the edge are not masked out yet.
 #[inline(always)]
 const fn behind<const D: usize>(set: u64) -> u64 {
     (set >> STEP[D]) | (set << (CELLS as u32 - STEP[D]))
 }
 
-/// [`behind`] for a direction known only at run time.
+/// [`behind`] for a direction that is only known at run time.
 #[inline(always)]
 pub(crate) const fn behind_in(direction: usize, set: u64) -> u64 {
     (set >> STEP[direction]) | (set << (CELLS as u32 - STEP[direction]))
 }
 
-/// What the marbles of one side can do in one direction.
+/// What the marbles of one side can do in a direction.
 #[derive(Clone, Copy)]
 pub(crate) struct DirectionMoves {
-    /// Trailing cells of columns that move.
+    /// Trailing cells of columns that can move.
     pub in_line: u64,
-    /// Marbles with an empty cell before them, of which broadsides are made.
+    /// Marbles with an empty cell before them, which can take part in broadsides.
     pub free: u64,
 }
 
-/// What `own` can do in direction `D`.
+/// What the marbles of `own` can do in direction `D`.
 #[inline(always)]
 pub(crate) const fn moves_towards<const D: usize>(own: u64, enemy: u64) -> DirectionMoves {
     let inner = INNER[D];
     let (own_inner, enemy_inner) = (own & inner, enemy & inner);
     let before_empty = behind::<D>(ALL & !(own | enemy));
     let free = own_inner & before_empty;
-    // One enemy that has room behind it, or the edge; two of them in a row.
+    // A single enemy marble with an empty cell or the edge behind it; then two in a row.
     let single = enemy & (before_empty | !inner);
     let before_single = behind::<D>(single);
     let double = enemy_inner & before_single;
-    // The front marble of a column: before an empty cell, before one enemy, before two.
+    // The front marble of a column: before an empty cell, before one enemy marble, before two.
     let front1 = own_inner & before_single;
     let front2 = own_inner & behind::<D>(double);
     let second = own_inner & behind::<D>(free | front1);
@@ -61,7 +61,7 @@ pub(crate) const fn ejecting<const D: usize>(own: u64, enemy: u64) -> u64 {
     second | (own_inner & behind::<D>(second | second2))
 }
 
-/// Trailing cells of columns whose front marble stands at the edge in direction `D`.
+/// Trailing cells of columns whose front marble is at the edge in direction `D`.
 #[inline(always)]
 pub(crate) const fn at_edge<const D: usize>(own: u64) -> u64 {
     let (front, own_inner) = (own & !INNER[D], own & INNER[D]);
@@ -69,14 +69,14 @@ pub(crate) const fn at_edge<const D: usize>(own: u64) -> u64 {
     front | second | (own_inner & behind::<D>(second))
 }
 
-/// First cells of the pairs and of the triples along axis `A` whose marbles are all free to move sideways.
+/// The first cells of pairs and of triples along axis `A` whose marbles are all free to move sideways.
 #[inline(always)]
 const fn lines<const A: usize>(free: u64) -> (u64, u64) {
     let pairs = free & INNER[A] & behind::<A>(free);
     (pairs, pairs & behind::<A>(pairs))
 }
 
-/// [`lines`] across a direction, on the first or second axis of [`ACROSS`].
+/// [`lines`] across direction `D`, along the first or second axis of [`ACROSS`].
 #[inline(always)]
 pub(crate) const fn broadsides<const D: usize, const SECOND: bool>(free: u64) -> (u64, u64) {
     match ACROSS[D % 3][SECOND as usize] as usize {
@@ -94,7 +94,7 @@ fn each(mut set: u64, mut take: impl FnMut(usize)) {
     }
 }
 
-/// Runs a block for every direction, the direction being a constant in it.
+/// Runs a block for every direction, with the direction as a constant.
 macro_rules! for_directions {
     ($d:ident, $block:block) => {{
         {
@@ -125,7 +125,7 @@ macro_rules! for_directions {
 }
 use for_directions;
 
-/// All official moves.
+/// Generates all official moves.
 #[inline]
 pub(crate) fn official(own: u64, enemy: u64, sink: &mut impl Sink<AbaloneMove>) {
     for_directions!(D, {
@@ -140,7 +140,7 @@ pub(crate) fn official(own: u64, enemy: u64, sink: &mut impl Sink<AbaloneMove>) 
     });
 }
 
-/// All course moves.
+/// Generates all course moves.
 #[inline]
 pub(crate) fn course(own: u64, enemy: u64, sink: &mut impl Sink<AbaloneMove>) {
     let mut left = 0;
@@ -151,7 +151,7 @@ pub(crate) fn course(own: u64, enemy: u64, sink: &mut impl Sink<AbaloneMove>) {
     each(left, |c| sink.push(AbaloneMove::self_ejection(c)));
 }
 
-/// All moves that push an enemy marble over the edge.
+/// Generates all moves that push an enemy marble over the edge.
 #[inline]
 pub(crate) fn ejections(own: u64, enemy: u64, sink: &mut impl Sink<AbaloneMove>) {
     for_directions!(D, {

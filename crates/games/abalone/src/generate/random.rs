@@ -1,10 +1,10 @@
-//! One uniformly random move, without listing them all.
+//! Draws one random move without listing them all; each move has the same probability.
 
 use super::{DirectionMoves, at_edge, broadsides, for_directions, moves_towards};
 use crate::moves::AbaloneMove;
 use secateur_core::Random;
 
-/// The index of the `n`-th cell of a set, counted from 0; the set has more than `n` cells.
+/// The index of a set's cell number `n`, counted from 0; the set must have more than `n` cells.
 #[inline]
 fn nth(mut set: u64, n: u32) -> usize {
     for _ in 0..n {
@@ -13,7 +13,7 @@ fn nth(mut set: u64, n: u32) -> usize {
     set.trailing_zeros() as usize & 63
 }
 
-/// A random cell of one of many sets, each cell with the same probability: which set, and the cell.
+/// Draws a cell from several sets, each cell with the same probability: returns the index of the set and the cell.
 #[inline]
 fn pick<const N: usize>(sets: &[u64; N], random: &mut Random) -> Option<(usize, usize)> {
     let total: u32 = sets.iter().map(|set| set.count_ones()).sum();

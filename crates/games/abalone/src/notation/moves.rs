@@ -42,7 +42,7 @@ pub(crate) fn parse_move(position: &AbalonePosition, text: &str) -> Result<Abalo
     read.or_else(wrong)
 }
 
-/// Refuses a cell without a marble of the side to move.
+/// Refuses a cell that does not hold a marble of the side to move.
 fn own_marble(position: &AbalonePosition, cell: Cell) -> Result<(), String> {
     if position.at(cell) == Some(position.turn()) {
         return Ok(());
@@ -63,7 +63,7 @@ fn in_line(position: &AbalonePosition, trailing: Cell, next: Cell) -> Result<Aba
     let Some(direction) = trailing.direction_to(next) else {
         return Err(format!("{next} is not beside {trailing}"));
     };
-    // The stretch of marbles from the trailing one on, up to an empty cell or the edge.
+    // The marbles in line from the trailing one on, up to an empty cell or the edge.
     let us = position.turn();
     let mut ahead = Vec::new();
     let mut cell = Some(trailing);

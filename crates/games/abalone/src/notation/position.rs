@@ -8,7 +8,7 @@ use crate::rules::Rules;
 use secateur_core::{ParseError, Position as _, Side};
 use std::fmt;
 
-/// The largest number of plies that is read, far above the length of any game.
+/// More plies than this are refused; no game is nearly as long.
 const MAX_PLIES: u32 = 999_999;
 
 /// Writes `<61 cells>/<side>/<lost by black> <lost by white>/<plies>`.
@@ -99,8 +99,8 @@ fn parse_lost(rules: Rules, text: &str) -> Result<[u8; 2], ParseError> {
     Err(ParseError::new("marbles lost", text, right))
 }
 
-/// Says what is impossible in a position. A game ends with the sixth marble a side loses, so none has lost more and only
-/// one has lost six; marbles on the board and lost ones need not be 14 together.
+/// Says what is impossible in a position. A game ends with the sixth marble that a side loses, so none has lost more, and
+/// only one side has lost six. The marbles on the board and those lost need not add up to 14.
 pub(crate) fn validate(position: &AbalonePosition) -> Result<(), ParseError> {
     for side in Side::BOTH {
         let (count, name) = (position.board(side).count_ones(), position.colour(side).name().en);

@@ -1,4 +1,4 @@
-//! Positions drawn by hand.
+//! The position editor.
 
 use super::tray_id;
 use crate::board::Cell;
@@ -12,12 +12,13 @@ const MARBLES: Pieces = Pieces(&[
     ("white", Text::new("white marble", "bille blanche")),
 ]);
 
-/// Marbles, none, and the turn.
+/// The brushes: a marble of each colour, empty, and the turn.
 pub(crate) fn palette() -> Vec<Brush> {
     MARBLES.palette()
 }
 
-/// The position with a brush applied. On a place of a tray, a marble means that as many are lost, none that fewer are.
+/// Applies a brush to a cell. On a place of a tray a marble sets the number lost to that place, and empty sets it to one
+/// fewer.
 pub(crate) fn edit(
     position: &AbalonePosition,
     cell: &str,
@@ -44,7 +45,7 @@ pub(crate) fn edit(
     Ok(AbalonePosition::new(rules, boards, turn, lost, position.plies()))
 }
 
-/// The colour and number of a place of a tray.
+/// The colour and number of a place in a tray.
 fn tray_of(id: &str) -> Option<(Colour, u8)> {
     let places = Colour::BOTH.into_iter().flat_map(|colour| (1..=MARBLES_TO_LOSE).map(move |n| (colour, n)));
     places.into_iter().find(|&(colour, n)| tray_id(colour, n) == id)

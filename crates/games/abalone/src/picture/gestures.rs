@@ -1,4 +1,4 @@
-//! How a move is entered on the picture, and what it does there.
+//! How a move is entered on the picture, and its effects.
 
 use super::{marble_id, rim_id, tray_id};
 use crate::board::{Cell, Direction};
@@ -6,17 +6,18 @@ use crate::moves::{AbaloneMove, MoveKind, last_of};
 use crate::position::AbalonePosition;
 use secateur_core::{Effect, Position as _, Side, Step};
 
-/// The place over the edge in a direction from a cell at the edge.
+/// The id of the place over the edge, in a direction from a cell at the edge.
 fn rim_beyond(cell: Cell, direction: Direction) -> String {
     let (up, right) = direction.step();
     rim_id(cell.row() + i32::from(up), cell.number() + i32::from(right))
 }
 
-/// The gestures of a move: the trailing marble and the cell the front marble enters, or the place over the edge where
-/// a marble goes; a broadside by one end, the other, and the first one's new cell.
+/// The gestures of a move. In line: the trailing marble, then the cell that the front marble enters, or the place over the
+/// edge where a marble goes. Broadside: one end, the other end, then the new cell of the first.
 ///
-/// No gesture begins another: after an own marble, an in-line move goes to a place without an own marble, each direction
-/// to its own, and a broadside to an own marble; the two ends of a line and a neighbour of one name one broadside.
+/// No gesture begins another. After an own marble, an in-line move goes to a place without an own marble, a different one
+/// for each direction; a broadside goes on to an own marble. The two ends of a line and a neighbour of one end determine
+/// one broadside.
 pub(crate) fn gestures(position: &AbalonePosition, m: AbaloneMove) -> Vec<Vec<String>> {
     let names = |cells: &[Cell]| cells.iter().map(Cell::to_string).collect::<Vec<_>>();
     match m.kind() {
@@ -50,7 +51,7 @@ pub(crate) fn gestures(position: &AbalonePosition, m: AbaloneMove) -> Vec<Vec<St
     }
 }
 
-/// What a move does to the marbles of the picture: each goes one step, one pushed off goes to its tray.
+/// The effects of a move: each marble goes one step, and one that is pushed off goes to its tray.
 pub(crate) fn effects(position: &AbalonePosition, m: AbaloneMove) -> Vec<Effect> {
     let (displacements, us) = (position.displacements(m), position.turn());
     let own = displacements.own.into_iter().map(|shift| (us, shift));
@@ -66,7 +67,7 @@ pub(crate) fn effects(position: &AbalonePosition, m: AbaloneMove) -> Vec<Effect>
     enemy.chain(own).map(effect).collect()
 }
 
-/// A marble that is pushed off first goes over the edge with the others, then to its tray.
+/// Two steps if a marble is pushed off: it first goes over the edge with the others, then to its tray.
 pub(crate) fn steps(position: &AbalonePosition, m: AbaloneMove) -> Vec<Vec<Step>> {
     let (displacements, us) = (position.displacements(m), position.turn());
     let direction = match m.kind() {

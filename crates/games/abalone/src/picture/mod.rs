@@ -1,4 +1,4 @@
-//! The picture: scene, gestures, effects, and what an editor can do.
+//! The picture: scene, gestures, effects, and the position editor.
 
 mod edit;
 mod gestures;
@@ -15,23 +15,23 @@ pub(crate) use words::{purpose, refusal, spoken};
 
 use crate::colour::Colour;
 
-/// The id of the place for the `n`-th lost marble of a colour, from 1.
+/// The id of the place for the `n`-th marble that a colour has lost, from 1.
 fn tray_id(colour: Colour, n: u8) -> String {
     format!("lost-{}{n}", colour.letter())
 }
 
-/// The id of a marble by where it is.
+/// The id of a marble, made from its place.
 fn marble_id(colour: Colour, place: impl std::fmt::Display) -> String {
     format!("{}-{place}", colour.letter())
 }
 
-/// The id of the place just off the board in a direction from a cell at its edge: the row's letter (`z` below A, `j`
-/// above I) and the number, as if the board went on there.
+/// The id of a place just off the board: a letter for its row (`z` below A, `j` above I) and its number, as if the board
+/// went on.
 fn rim_id(row: i32, number: i32) -> String {
     format!("rim-{}", coordinates(row, number))
 }
 
-/// The row's letter and the number of a place just off the board.
+/// A row's letter and the number, also for a place just off the board.
 fn coordinates(row: i32, number: i32) -> String {
     let letter = if row < 0 { 'z' } else { char::from(b'a' + row.min(9) as u8) };
     format!("{letter}{number}")

@@ -1,4 +1,4 @@
-//! Which pushes are possible.
+//! Overlays, such as the pushes that are possible.
 
 use crate::moves::{AbaloneMove, MoveKind};
 use crate::position::AbalonePosition;
@@ -13,7 +13,7 @@ pub(crate) const OVERLAYS: &[OverlaySpec] = &[OverlaySpec::new(
     ),
 )];
 
-/// What an overlay shows.
+/// The content of an overlay in a position.
 pub(crate) fn overlay(position: &AbalonePosition, id: &str) -> Option<Overlay> {
     (id == OVERLAYS[0].id).then(|| pushes(position))
 }

@@ -1,7 +1,7 @@
-//! A wooden hexagon with 61 hollows, glossy marbles, and a tray for what each side has lost.
+//! The scene: a wooden hexagon with 61 hollows, glossy marbles, and a tray for the marbles that each side has lost.
 //!
-//! A unit is the distance between two neighbours. Row A is at the bottom. Around the board lies a rim of 30 places that
-//! are not seen: they are touched to push a marble over the edge.
+//! A unit is the distance between two neighbours. Row A is at the bottom. Around the board are 30 invisible places, which
+//! are clicked to push a marble over the edge.
 
 use super::{coordinates, marble_id, rim_id, themes, tray_id};
 use crate::board::{Cell, distance, row_letter, row_numbers};
@@ -13,17 +13,17 @@ use secateur_core::scene::{
 };
 use secateur_core::{Side, Text, Words};
 
-/// The distance between two rows, half the root of three.
+/// The distance between two rows, √3/2.
 const ROW: f32 = 0.866_025_4;
 
-/// Where things lie around the board.
+/// The arrangement around the board.
 struct Frame {
     width: f32,
     height: f32,
-    /// From the centre to the innermost lost marble of Black, and how far apart these lie.
+    /// From the centre to the innermost place of Black's tray, and the distance between its places.
     tray: Point,
     tray_step: Point,
-    /// Whether a lost marble further down lies between two above it, or under the outer one.
+    /// Whether a place further down in the tray lies between two above it, rather than under the outer one.
     packed: bool,
 }
 
@@ -41,7 +41,7 @@ const WIDE: Frame = Frame {
     packed: true,
 };
 
-/// Narrow: the lost marbles lie in the corners that a hexagon leaves.
+/// For narrow screens: the trays are in the corners that the hexagon leaves free.
 const SLIM: Frame =
     Frame { width: 11.3, height: 10.9, tray: at(3.36, 4.95), tray_step: at(0.88, 0.8), packed: false };
 
@@ -54,14 +54,14 @@ const SHADOW: &str = "#5b3a1d";
 const BLACK: &str = "#24262c";
 const WHITE: &str = "#f4efe3";
 
-/// Where a place of the board, or beside it, lies.
+/// The centre of a place on the board or beside it.
 fn point(row: i32, number: i32, frame: &Frame) -> Point {
     let (up, right) = (row - 4, number - 5);
     at(frame.centre().x + right as f32 - up as f32 / 2.0, frame.centre().y - up as f32 * ROW)
 }
 
-/// Where the `n`-th lost marble of a colour lies (from 1): a triangle of 3, 2 and 1 in a corner of the picture. What
-/// Black has lost lies on White's side, and the other way round.
+/// The centre of the place for a colour's `n`-th lost marble, from 1. A tray is a triangle of 3, 2 and 1 places in a corner
+/// of the picture. Black's lost marbles are on White's side, and White's on Black's.
 fn tray_point(colour: Colour, n: u8, frame: &Frame) -> Point {
     let packed =
         [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (0.5, 1.0), (1.5, 1.0), (1.0, 2.0)][usize::from(n - 1) % 6];
@@ -94,7 +94,7 @@ fn sprite_name(colour: Colour) -> &'static str {
     }
 }
 
-/// The colour of a side's marbles.
+/// The paint of a colour's marbles.
 pub(crate) const fn shade(colour: Colour) -> Shade {
     match colour {
         Colour::Black => BLACK,
@@ -128,10 +128,10 @@ pub(crate) fn scene(position: &AbalonePosition) -> Scene {
     scene
 }
 
-/// Everything but the looks of the marbles.
+/// The scene without sprites, in one of the arrangements.
 fn arranged(position: &AbalonePosition, frame: &Frame) -> Scene {
     let mut scene = Scene::new(frame.width, frame.height, 2.0, 1.0 / ROW);
-    // Under the board, which covers a corner of a narrow tray.
+    // Drawn under the board, which covers a corner of a narrow tray.
     scene.ground.extend(Colour::BOTH.map(|colour| tray(colour, frame)));
     let body = |radius, paint| Layer { offset: frame.centre(), shape: hexagon(radius), paint };
     scene.ground.push(body(5.5, Paint::gloss(WOOD_DARK).edged(WOOD_EDGE, 0.08)));
@@ -171,7 +171,7 @@ fn arranged(position: &AbalonePosition, frame: &Frame) -> Scene {
     scene
 }
 
-/// What a colour's tray is for.
+/// What a colour's tray holds.
 const fn lost(colour: Colour) -> Text {
     match colour {
         Colour::Black => Text::new("black marbles lost", "billes noires perdues"),
@@ -179,12 +179,12 @@ const fn lost(colour: Colour) -> Text {
     }
 }
 
-/// The triangle a colour's lost marbles lie in.
+/// The triangle of a colour's tray.
 fn tray(colour: Colour, frame: &Frame) -> Layer {
     let sign = if colour == Colour::Black { 1.0 } else { -1.0 };
     let corner = |(x, y): (f32, f32)| at(sign * x, sign * y);
-    // With the same margin everywhere and the corners cut: around the centre of the three outermost marbles, or around the
-    // marble in the picture's corner.
+    // With the same margin everywhere and cut corners: around the centre of the three outermost places, or around the place
+    // in the picture's corner.
     let packed =
         [(-1.64, -1.18), (1.64, -1.18), (1.84, -0.83), (0.2, 2.01), (-0.2, 2.01), (-1.84, -0.83)].to_vec();
     let outer = [(-2.3, -0.45), (0.33, -0.45), (0.45, -0.33), (0.45, 2.1), (-0.2, 2.1), (-2.3, 0.3)].to_vec();
@@ -200,7 +200,7 @@ fn tray(colour: Colour, frame: &Frame) -> Layer {
     }
 }
 
-/// Row letters at the left, numbers at the lower right, where their lines run out.
+/// Row letters on the left, numbers on the lower right, at the ends of their lines.
 fn labels(scene: &mut Scene, frame: &Frame) {
     for row in 0..9 {
         let place = point(row, row_numbers(row).0 - 1, frame);

@@ -1,4 +1,4 @@
-//! The colours a board can have.
+//! The board colours that a browser offers.
 
 use super::scene::{HOLLOW, INK, WOOD, WOOD_DARK, WOOD_EDGE};
 use secateur_core::Text;

@@ -1,11 +1,11 @@
-//! Moves in words, and why a cell cannot be touched.
+//! Moves in words, and why a cell cannot be clicked.
 
 use crate::board::{Cell, Direction};
 use crate::moves::{AbaloneMove, MoveKind, last_of};
 use crate::position::AbalonePosition;
 use secateur_core::{Position as _, Side, Words};
 
-/// The move in words: which marbles go where, and whether one is pushed off.
+/// A move in words: which marbles go where, and whether one is pushed off.
 pub(crate) fn spoken(position: &AbalonePosition, m: AbaloneMove) -> Words {
     let ejects =
         if position.ejects(m) { (", one marble off the board", ", une bille éjectée") } else { ("", "") };
@@ -32,7 +32,7 @@ pub(crate) fn spoken(position: &AbalonePosition, m: AbaloneMove) -> Words {
     Words::new(format!("{en}{}", ejects.0), format!("{fr}{}", ejects.1))
 }
 
-/// What a move does to both sides' marbles: drives the other's from the centre, brings one's own together or nearer to it.
+/// What a move is good for: it drives enemy marbles from the centre, or brings own ones together or nearer to it.
 pub(crate) fn purpose(position: &AbalonePosition, m: AbaloneMove) -> Option<Words> {
     let mover = position.turn();
     if position.ejects(m) {
@@ -60,7 +60,7 @@ pub(crate) fn purpose(position: &AbalonePosition, m: AbaloneMove) -> Option<Word
         .then(|| Words::new("brings your marbles nearer the centre", "rapproche vos billes du centre"))
 }
 
-/// Why a cell cannot be touched after some others.
+/// Why a cell cannot be clicked after some others.
 pub(crate) fn refusal(position: &AbalonePosition, touched: &[&str], cell: &str) -> Option<Words> {
     let place = Cell::read(cell).ok()?;
     let mover = position.turn();
@@ -91,7 +91,7 @@ pub(crate) fn refusal(position: &AbalonePosition, touched: &[&str], cell: &str) 
     Some(blocked(position, from, direction))
 }
 
-/// What a marble of the other side is for.
+/// Explains that an enemy marble must be pushed by more marbles.
 fn pushed_by_more(position: &AbalonePosition, owner: Side) -> Words {
     let owner = position.colour(owner).name();
     Words::new(
@@ -100,14 +100,14 @@ fn pushed_by_more(position: &AbalonePosition, owner: Side) -> Words {
     )
 }
 
-/// The direction in which a cell lies from another, if they are in line.
+/// The direction from a cell to another; `None` if they are not in line.
 fn towards(from: Cell, to: Cell) -> Option<Direction> {
     Direction::ALL.into_iter().find(|&direction| {
         std::iter::successors(from.next(direction), |cell| cell.next(direction)).any(|cell| cell == to)
     })
 }
 
-/// Why a column of marbles does not go in a direction.
+/// Why a column of marbles cannot move in a direction.
 fn blocked(position: &AbalonePosition, from: Cell, direction: Direction) -> Words {
     let mover = position.turn();
     let line = std::iter::successors(Some(from), |cell| cell.next(direction));

@@ -1,4 +1,4 @@
-//! The fast generator against the plain one, on random positions of every kind.
+//! Compares the fast generator with the plain one on random positions.
 
 use crate::naive::Naive;
 use crate::scattered::scattered;
@@ -6,7 +6,7 @@ use secateur_abalone::{Abalone, Layout, Rules};
 use secateur_core::{MoveList, MoveOrdering, Position, Random, Variant};
 use std::collections::BTreeSet;
 
-/// Positions per family: `SECATEUR_DIFFERENTIAL`, or 20,000.
+/// Positions for each variant: `SECATEUR_DIFFERENTIAL`, or 20,000.
 fn wanted() -> usize {
     std::env::var("SECATEUR_DIFFERENTIAL").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000)
 }

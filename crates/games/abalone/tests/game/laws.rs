@@ -1,4 +1,4 @@
-//! The laws every game must pass, and some of Abalone's own.
+//! The laws that every game must obey, and some of Abalone's own.
 
 use crate::scattered::scattered;
 use secateur_abalone::{Abalone, Layout};
@@ -53,7 +53,7 @@ fn layouts_are_those_of_the_rules() {
         for side in Side::BOTH {
             assert_eq!(start.marbles(side).count(), 14, "{}", layout.name());
         }
-        // Every layout looks the same to both sides, turned by half.
+        // Every layout is the same for both sides, after half a turn.
         let g = parse("abalone:official");
         let half = g.symmetries().iter().position(|s| s.name == "turned by 180°").unwrap();
         let turned = g.transform(half, &start);
@@ -126,7 +126,7 @@ fn the_ply_limit_counts_marbles_then_the_centre() {
     assert_eq!(limit("abalone:official", &format!("{cells}/b/2 2/400")), ended(None));
     assert_eq!(limit("abalone:official", &format!("{cells}/b/2 1/400")), ended(Some(Side::Second)));
     assert_eq!(limit("abalone:official,plies=0", &format!("{cells}/b/2 1/400")), None);
-    // Six lost is tested before the length.
+    // Six losses are tested before the length of the game.
     assert_eq!(limit("abalone", &format!("{cells}/w/6 2/50")), Some((Some(Side::First), "six-ejected")));
 }
 
@@ -157,7 +157,7 @@ fn random_moves_are_uniform() {
         }
         let counts: Vec<_> = seen.into_iter().filter(|&n| n > 0).collect();
         assert_eq!(counts.len(), moves);
-        // 2,000 each, standard deviation 45: six of them leave room for every move of every run.
+        // 2,000 expected for each, standard deviation 45: six of them make sure that no move of any run fails by chance.
         assert!(counts.iter().all(|n| (1_730..2_270).contains(n)), "{counts:?}");
     }
 }
@@ -181,7 +181,7 @@ fn editing_reaches_every_position() {
     for brush in g.palette() {
         assert!(g.edit(&position, "e5", brush.id).is_ok());
     }
-    // A fifteenth marble can be drawn, and is reported.
+    // A fifteenth marble can be placed, and is reported.
     let mut crowded = parse("abalone:official").start();
     crowded = g.edit(&crowded, "e5", "black").unwrap();
     assert!(g.validate(&crowded).unwrap_err().to_string().contains("black has 15"));
@@ -196,7 +196,7 @@ fn both_spellings_are_read() {
     assert_eq!(reading("c3c5d4"), Ok("c3c5d4".into()));
     assert_eq!(reading("C5C3D6"), Ok("c3c5d4".into()));
     assert_eq!(reading("c5c4d6"), Ok("c4c5d5".into()));
-    // In the course, a column of two over the edge has two spellings, a lone marble on the rim one.
+    // In the course a column of two over the edge has two spellings, a lone marble on the rim has one.
     let g = parse("abalone");
     let position = g.parse_position(&format!("....w.....w{}/w", ".".repeat(50))).unwrap();
     let reading = |text: &str| g.parse_move(&position, text).map(|m| m.to_string());

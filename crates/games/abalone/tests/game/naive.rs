@@ -1,10 +1,10 @@
-//! The rules once more, slow and plain: a map of cells, straight from the text of the rules.
+//! A second, slow implementation of the rules: a map of cells, straight from the text of the rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Spot = (i32, i32);
 
-/// Row and number steps to the six neighbours.
+/// Steps in row and number to the six neighbours.
 const NEIGHBOURS: [Spot; 6] = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1)];
 /// First and last number of rows A to I.
 const ROWS: [(i32, i32); 9] = [(1, 5), (1, 6), (1, 7), (1, 8), (1, 9), (2, 9), (3, 9), (4, 9), (5, 9)];
@@ -80,7 +80,7 @@ impl Naive {
         exists(spot) && !self.marbles.contains_key(&spot)
     }
 
-    /// The same position with the turn passed on.
+    /// The same position with the other side to move.
     fn passed(&self) -> Naive {
         Naive { side: self.other(), plies: self.plies + 1, ..self.clone() }
     }
@@ -141,7 +141,7 @@ impl Naive {
         Some((text, after))
     }
 
-    /// Every move in notation with the position it leads to.
+    /// Every move in notation, with the position after it.
     pub fn moves(&self) -> BTreeSet<(String, String)> {
         let mut all = BTreeSet::new();
         if self.lost.values().any(|&n| n >= 6) {
@@ -156,7 +156,7 @@ impl Naive {
                 if self.course {
                     continue;
                 }
-                // The end that comes first by row, then number, names the line.
+                // A line is named from the end that comes first by row, then by number.
                 for along in [(0, 1), (1, 0), (1, 1)] {
                     if step == along || step == (-along.0, -along.1) {
                         continue;

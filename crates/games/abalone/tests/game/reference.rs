@@ -1,4 +1,4 @@
-//! Every figure of the files in `tests/data`.
+//! Checks every figure of the files in `tests/data`.
 
 use secateur_abalone::{Abalone, family};
 use secateur_core::reference::{Line, check, no_other_words};

@@ -1,4 +1,4 @@
-//! What is refused, and in which words.
+//! Refused texts, and the words of the errors.
 
 use proptest::prelude::*;
 use secateur_abalone::{Abalone, Cell};
@@ -12,7 +12,7 @@ fn empty(n: usize) -> String {
     ".".repeat(n)
 }
 
-/// A position from the cells of black and white marbles.
+/// A position given by the cells of black and of white marbles.
 fn with(black: &str, white: &str, side: char) -> String {
     let has = |list: &str, cell: &str| list.split(' ').any(|c| c == cell);
     let mut text = String::new();
@@ -197,7 +197,7 @@ fn editor_refusals() {
 }
 
 proptest! {
-    /// Any text is read or refused, never a panic.
+    /// Any text is read or refused without a panic.
     #[test]
     fn rubbish(text in "\\PC{0,80}", short in "[a-iA-I1-9xéX.:/ -]{0,8}", at in 0..70usize, c in any::<char>()) {
         for g in ["abalone", "abalone:official"].map(parse) {

@@ -1,9 +1,9 @@
-//! Random positions that no game has reached.
+//! Random positions, which need not occur in any game.
 
 use secateur_abalone::{Abalone, AbalonePosition};
 use secateur_core::{Random, Variant};
 
-/// A position with random marbles, most of them in a crowded part of the board so that there is much to push.
+/// A position with random marbles, most of them in a crowded part of the board so that there are many pushes.
 pub fn scattered(variant: &Abalone, random: &mut Random) -> AbalonePosition {
     let centre = random.below(61) as usize;
     let width = 8 + random.below(54) as usize;

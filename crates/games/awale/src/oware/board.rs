@@ -1,4 +1,4 @@
-//! The two rows of houses: two words, a byte a house.
+//! The two rows of houses: a word for each, a byte for each house.
 
 use crate::board::nonzero_bytes;
 
@@ -6,12 +6,12 @@ use crate::board::nonzero_bytes;
 pub(crate) const HOUSES: usize = 6;
 /// The seeds of a game.
 pub(crate) const SEEDS: u8 = 48;
-/// A side with so many seeds has won.
+/// A side that has captured this many seeds has won.
 pub(crate) const MAJORITY: u8 = 25;
-/// The houses of a row that hold seeds, as six bits.
+/// The houses of a row that hold seeds, as a set of six bits.
 #[inline]
 pub(crate) const fn occupied(row: u64) -> usize {
-    // The multiplication gathers the low bits of the bytes in the top byte.
+    // The multiplication collects the low bits of all bytes in the top byte.
     (nonzero_bytes(row).wrapping_mul(0x0102_0408_1020_4080) >> 56) as usize
 }
 

@@ -1,4 +1,4 @@
-//! Which houses may be sown.
+//! Move generation: which houses may be sown.
 
 use super::board::{HOUSES, occupied};
 use super::moves::OwareMove;
@@ -7,7 +7,7 @@ use super::variant::GrandSlam;
 use secateur_core::Sink;
 
 impl OwarePosition {
-    /// The mover's houses that may be sown, as six bits; none where the game is won.
+    /// The mover's houses that may be sown, as a set of six bits; empty if the game is won.
     #[inline]
     pub(super) fn legal_set(&self) -> usize {
         if self.is_won() {
@@ -34,9 +34,9 @@ impl OwarePosition {
         }
     }
 
-    /// Whether a grand slam is possible at all. A sowing that ends on the enemy's side has passed all his houses before its
-    /// end, so each house it would empty held at most 2; and, unless it went round the board, at least 1, so that the enemy's
-    /// seeds lay in his first houses without a gap.
+    /// Whether a grand slam is possible at all. A sowing that ends in the enemy's row has passed all enemy houses before
+    /// its end. So each house that it would empty held at most 2 seeds and, unless it went round the board, at least 1. The
+    /// enemy's seeds then are in his first houses without a gap.
     #[inline]
     fn slam_is_near(&self) -> bool {
         const ROW: u64 = 0x0101_0101_0101;
@@ -46,18 +46,19 @@ impl OwarePosition {
         three_or_more == 0 && (enemy & (enemy + 1) == 0 || twelve_or_more != 0)
     }
 
-    /// The houses of `occupied` that feed an enemy without seeds and are no forbidden grand slam, each tried.
+    /// The houses of `occupied` that are legal, found by trying each: they feed an enemy without seeds, or make no
+    /// forbidden slam.
     #[cold]
     fn tested_set(&self, occupied: usize) -> usize {
-        // An enemy who had seeds loses the last of them by a slam alone, and a slam comes here only where it is forbidden;
-        // one who had none must have one now.
+        // An enemy with seeds can only lose the last of them by a slam, and this code runs only where slams are forbidden.
+        // An enemy without seeds must have one now.
         let legal = |&house: &u32| self.sown(house).enemy != 0;
         let houses = (0..HOUSES as u32).filter(|house| occupied >> house & 1 == 1);
         houses.filter(legal).fold(0, |set, house| set | 1 << house)
     }
 }
 
-/// The list of each set of six houses.
+/// The list of houses for each set of six.
 static HOUSE_LISTS: [HouseList; 64] = house_lists();
 
 /// A set of houses, one by one.

@@ -1,18 +1,18 @@
-//! Twelve houses: Oware Abapa and Awari.
+//! The board of twelve houses: Oware Abapa and Awari.
 //!
-//! South owns the houses `A` to `F`, north `a` to `f`; seeds are sown in that order and `A` follows `f`. A sowing skips the
-//! house it came from on every lap. If the last seed makes 2 or 3 in an enemy house, these are captured, and so are those
-//! of the enemy houses just before it as long as they hold 2 or 3.
+//! South owns the houses `A` to `F`, north `a` to `f`; seeds are sown in that order, and `A` follows `f`. A sowing skips
+//! its own house on every lap. If the last seed makes 2 or 3 in an enemy house, these are captured, and also the seeds of
+//! the enemy houses just before it, as long as each holds 2 or 3.
 //!
-//! * Grand slam, a capture that would leave the enemy without a seed: see [`GrandSlam`].
-//! * An enemy without seeds must be given one; a move that does not is illegal. So it is where no move does, as in the
-//!   rules of tournaments: the game ends there.
-//! * Awari forbids every move after which the enemy has no seed. With the rule of feeding above these are the legal moves
-//!   of `grandslam=illegal`: only a capture can take an enemy's last seed.
+//! * A grand slam is a capture that would leave the enemy without a seed: see [`GrandSlam`].
+//! * An enemy without seeds must be given one; moves that do not are illegal. This holds even if no move does: the game then
+//!   ends, as in the rules of tournaments.
+//! * Awari forbids every move after which the enemy has no seed. Together with the rule above, these are the legal moves of
+//!   `grandslam=illegal`, because only a capture can take an enemy's last seed.
 //!
-//! Endings: `majority` (25 seeds or more; what is left on the board is nobody's), `no-move` (each side takes the seeds on
-//! its side), `repetition` (Abapa: at the second occurrence each side takes the seeds on its side; Awari: at the third they
-//! are shared evenly, in halves if need be). There is no limit of plies.
+//! Endings: `majority` (25 seeds or more; seeds on the board go to nobody), `no-move` (each side takes the seeds on its
+//! side), `repetition` (Abapa: at the second occurrence each side takes the seeds on its side; Awari: at the third they are
+//! shared evenly, in halves if need be). There is no limit of plies.
 
 mod board;
 pub mod eval;

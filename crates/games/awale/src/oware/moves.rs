@@ -1,8 +1,8 @@
-//! A move: the house whose seeds are sown.
+//! Moves: the house that is sown.
 
 use std::fmt;
 
-/// The house that is sown, 0 to 11 in the order of sowing: `A` to `F` are south's, `a` to `f` north's.
+/// The house that is sown, 0 to 11 in the order of sowing: `A` to `F` are south's, `a` to `f` are north's.
 ///
 /// ```
 /// use secateur_awale::OwareMove;
@@ -16,7 +16,7 @@ pub struct OwareMove(pub(super) u8);
 pub(super) const LETTERS: [char; 12] = ['A', 'B', 'C', 'D', 'E', 'F', 'a', 'b', 'c', 'd', 'e', 'f'];
 
 impl OwareMove {
-    /// The move of a house from 0 to 11.
+    /// The move with this index, 0 to 11.
     pub const fn new(index: u8) -> Option<OwareMove> {
         if index < 12 { Some(OwareMove(index)) } else { None }
     }
@@ -27,7 +27,7 @@ impl OwareMove {
         self.0 as usize
     }
 
-    /// The move of a letter.
+    /// The move with this letter.
     pub fn from_letter(letter: char) -> Option<OwareMove> {
         LETTERS.iter().position(|&l| l == letter).map(|i| OwareMove(i as u8))
     }

@@ -3,7 +3,7 @@
 use super::position::OwarePosition;
 use secateur_core::{PlaneShape, Position as _, Side};
 
-/// The row of the side to move first, each side's houses in the order of sowing.
+/// The row of the side to move comes first; each side's houses are in the order of sowing.
 pub(super) const SHAPE: PlaneShape =
     PlaneShape { names: &["seeds", "own store", "enemy store", "first to move"], rows: 2, columns: 6 };
 

@@ -1,4 +1,4 @@
-//! The state of play: two rows, two stores, the side to move.
+//! The position: two rows, two stores, the side to move.
 
 use super::board::{HOUSES, MAJORITY, SEEDS};
 use super::moves::OwareMove;
@@ -11,23 +11,23 @@ use secateur_core::{
 
 /// A position of Oware or Awari.
 ///
-/// Everything is kept in the view of the side to move, so that both sides share one table of sowings and exchanging the
-/// sides is nothing but exchanging the turn.
+/// Everything is stored from the view of the side to move. So both sides share one table of sowings, and exchanging the
+/// sides only exchanges the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OwarePosition {
-    /// The mover's houses, a byte each, the first to be sown from in the lowest.
+    /// The mover's houses, a byte each; the first in the order of sowing is the lowest.
     pub(super) own: u64,
-    /// The other side's houses, likewise.
+    /// The opponent's houses, likewise.
     pub(super) enemy: u64,
-    /// Seeds captured by the mover and by the other side.
+    /// Seeds captured by the mover and by the opponent.
     pub(super) stores: [u8; 2],
     pub(super) turn: Side,
     pub(super) rules: Rules,
 }
 
 impl OwarePosition {
-    /// A position of seeds in the houses `A`–`F`, `a`–`f`, seeds captured by south and north, and the side to move.
-    /// More than 48 seeds are refused; fewer are not, see [`Variant::validate`](secateur_core::Variant::validate).
+    /// A position with these seeds in the houses `A`–`F`, `a`–`f`, seeds captured by south and north, and side to move.
+    /// More than 48 seeds are refused; fewer are accepted, see [`Variant::validate`](secateur_core::Variant::validate).
     ///
     /// ```
     /// use secateur_awale::{OwarePosition, Rules};
@@ -68,25 +68,25 @@ impl OwarePosition {
         if self.turn == Side::First { [own, enemy] } else { [enemy, own] }
     }
 
-    /// The rules it is played by.
+    /// The rules by which it is played.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// How many seeds there are, on the board and captured.
+    /// The number of seeds, on the board and captured.
     pub fn total(&self) -> u32 {
         (byte_sum(self.own) + byte_sum(self.enemy)) as u32
             + u32::from(self.stores[0])
             + u32::from(self.stores[1])
     }
 
-    /// How many seeds are on the board.
+    /// The number of seeds on the board.
     #[inline]
     pub(super) fn on_board(&self) -> usize {
         (byte_sum(self.own) + byte_sum(self.enemy)) as usize
     }
 
-    /// How many seeds more than the other side the mover has captured.
+    /// The seeds that the mover has captured, minus the opponent's.
     #[inline]
     pub(super) fn ahead(&self) -> i32 {
         i32::from(self.stores[0]) - i32::from(self.stores[1])
@@ -103,13 +103,13 @@ impl OwarePosition {
         self.sown(self.relative(m)).taken
     }
 
-    /// The mover's house, 0 to 5, of a move.
+    /// The house of a move, 0 to 5, in its own row.
     #[inline]
     pub(super) fn relative(&self, m: OwareMove) -> u32 {
         u32::from(m.0).wrapping_sub(HOUSES as u32 * self.turn as u32)
     }
 
-    /// The move that sows the mover's house 0 to 5.
+    /// The move that sows the mover's house `house`, 0 to 5.
     #[inline]
     pub(super) fn absolute(&self, house: u8) -> OwareMove {
         OwareMove(house + HOUSES as u8 * self.turn as u8)
@@ -120,7 +120,7 @@ impl OwarePosition {
         self.stores[0] >= MAJORITY || self.stores[1] >= MAJORITY
     }
 
-    /// The seeds captured, first player's first, with `own` and `enemy` half seeds more for the mover and the other side.
+    /// The points, first player's first: seeds captured, plus `own` and `enemy` half seeds for the mover and the opponent.
     fn points(&self, own: u64, enemy: u64) -> [Points; 2] {
         let mover = Points::halves(2 * u16::from(self.stores[0]) + own as u16);
         let other = Points::halves(2 * u16::from(self.stores[1]) + enemy as u16);
@@ -143,9 +143,8 @@ impl Position for OwarePosition {
         self.turn
     }
 
-    /// Board, stores and side folded into a word: a sowing changes so many houses that keeping a key up to date would cost
-    /// more than computing it. The stores belong to it because they decide the game; they do not change between two
-    /// occurrences of a board.
+    /// Folds board, stores and side into a word: a sowing changes so many houses that an incremental key would cost more.
+    /// The stores are part of the key because they decide the game. They cannot change between two occurrences of a board.
     #[inline]
     fn key(&self) -> u64 {
         let [own, enemy] = self.stores;

@@ -1,4 +1,4 @@
-//! A sowing and its capture: words to add, from a table.
+//! Sowing and capture by adding words from a table.
 
 use super::board::{HOUSES, SEEDS};
 use super::position::OwarePosition;
@@ -8,18 +8,18 @@ use crate::board::{byte, byte_sum};
 /// The low bit of each house of a row.
 const ONES: u64 = 0x0101_0101_0101;
 
-/// What a sowing of so many seeds from such a house adds to the houses, in the view of the side that sows.
+/// What a sowing adds to the houses, from the view of the side that sows.
 #[derive(Clone, Copy)]
 struct Gains {
-    /// Seeds its own houses receive.
+    /// Seeds for each of its own houses.
     own: u64,
-    /// Seeds the enemy's houses receive.
+    /// Seeds for each of the enemy's houses.
     enemy: u64,
     /// All bits of the enemy's houses up to the one with the last seed; none if that is an own house.
     reach: u64,
 }
 
-/// Every sowing, by house and number of seeds. Rows of 64 make the index provable; 48 are used.
+/// Every sowing, by house and number of seeds. Rows of 64 let the compiler see that an index is in range; 48 are used.
 static GAINS: [[Gains; 64]; HOUSES] = all_gains();
 
 const fn all_gains() -> [[Gains; 64]; HOUSES] {
@@ -49,18 +49,18 @@ const fn all_gains() -> [[Gains; 64]; HOUSES] {
     table
 }
 
-/// The enemy's houses captured, as a mask of bytes, after a sowing that ended where `reach` ends.
+/// The enemy's houses that are captured, as a mask of bytes; `reach` says where the sowing ended.
 #[inline]
 const fn captured(enemy: u64, reach: u64) -> u64 {
-    // A byte is 2 or 3 if nothing is left of it but bit 0 once bit 1 is flipped; adding 127 makes bit 7 of all others.
+    // After flipping bit 1, only bytes that were 2 or 3 have no bit but bit 0. Adding 127 sets bit 7 of all others.
     let others = ((enemy ^ (2 * ONES)) & (0xFE * ONES)) + 0x7F * ONES;
     let stop = others & (0x80 * ONES) & reach;
-    // The run begins after the last house that stops it: the first bit of the byte above.
+    // The run begins after the last house that stops it: at the first bit of the byte above.
     let begin = (stop << 1 | 1).ilog2();
     reach & (u64::MAX << begin)
 }
 
-/// The board after a sowing and its capture, still in the view of the side that sowed.
+/// The board after a sowing and its capture, from the view of the side that sowed.
 pub(super) struct Sown {
     pub own: u64,
     pub enemy: u64,

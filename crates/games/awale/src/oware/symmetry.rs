@@ -1,4 +1,4 @@
-//! The board turned by six houses: the sides change places.
+//! The symmetry of the rules: the board turned by six houses, which exchanges the sides.
 
 use super::moves::OwareMove;
 use super::position::OwarePosition;
@@ -6,7 +6,7 @@ use secateur_core::Symmetry;
 
 pub(super) const SYMMETRIES: [Symmetry; 1] = [Symmetry { name: "turned by six houses", swaps_sides: true }];
 
-/// A position is kept in the mover's view, so turning the board is giving the turn, with all the mover has, to the other.
+/// Positions are stored from the mover's view, so turning the board only exchanges the turn.
 pub(super) fn swapped(position: &OwarePosition) -> OwarePosition {
     OwarePosition { turn: !position.turn, ..*position }
 }

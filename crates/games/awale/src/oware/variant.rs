@@ -1,4 +1,4 @@
-//! The variants on twelve houses: Oware with its grand slams, and Awari.
+//! The variants with twelve houses: Oware with its rules for grand slams, and Awari.
 
 use super::board::SEEDS;
 use super::eval::OwareEvaluator;
@@ -13,27 +13,27 @@ use secateur_core::{
     SpokenProtocol, Text, Words,
 };
 
-/// What becomes of a capture that would leave the enemy without a seed.
+/// The rule for a capture that would leave the enemy without a seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GrandSlam {
-    /// The move may be played and captures nothing.
+    /// The move is legal and captures nothing.
     #[default]
     None,
-    /// The move may not be played.
+    /// The move is illegal.
     Illegal,
-    /// The move captures everything.
+    /// The move captures all seeds.
     All,
 }
 
-/// The rules on the board of twelve houses.
+/// The rules of a variant with twelve houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rules {
-    /// Oware Abapa, the rules of tournaments.
+    /// Oware Abapa, the tournament rules.
     Abapa {
-        /// What becomes of a capture of all the enemy's seeds.
+        /// The rule for a capture of all the enemy's seeds.
         grandslam: GrandSlam,
     },
-    /// Awari, by the rules under which Romein and Bal solved it in 2002.
+    /// Awari, under the rules by which Romein and Bal solved it in 2002.
     Awari,
 }
 
@@ -44,7 +44,7 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// What a grand slam is worth; Awari forbids it.
+    /// The rule for grand slams; Awari forbids them.
     #[inline]
     pub const fn grand_slam(self) -> GrandSlam {
         match self {
@@ -65,7 +65,7 @@ impl Rules {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Oware {
-    /// The rules it is played by.
+    /// The rules by which it is played.
     pub rules: Rules,
 }
 

@@ -1,4 +1,4 @@
-//! Seeds as both boards draw them: how they lie in a hollow, their ids, where each goes in a move.
+//! Seeds in the pictures of both boards: how they lie in a hollow, their ids, and where each goes in a move.
 
 pub(crate) mod overlay;
 pub(crate) mod themes;
@@ -6,20 +6,20 @@ pub(crate) mod themes;
 use secateur_core::scene::{Label, Medium, Piece, Point, Scene, at};
 use secateur_core::variant::{Effect, Step};
 
-/// The id of a seed: its cell, the letter of its kind, its number among those of its kind there.
+/// The id of a seed: its cell, the letter of its kind, and its number among seeds of this kind there.
 pub(crate) fn seed_id(cell: &str, kind: &str, number: usize) -> String {
     format!("{cell}-{kind}{number}")
 }
 
-/// A hollow that seeds lie in: its cell, its centre, and how far seeds go from there.
+/// A hollow for seeds: its cell, its centre, and how far from it seeds may lie.
 pub(crate) struct Hollow<'a> {
     pub cell: &'a str,
     pub centre: Point,
     pub reach: Point,
 }
 
-/// Lays seeds into a hollow in a spiral by the golden angle: each keeps its place while the hollow is not crowded.
-/// `kinds` are the letter of the id, the sprite and the number of each kind.
+/// Lays seeds into a hollow, in a spiral by the golden angle so that each keeps its place unless the hollow is crowded.
+/// `kinds` lists for each kind the letter in ids, the sprite and the number of seeds.
 pub(crate) fn lay(scene: &mut Scene, hollow: &Hollow<'_>, kinds: &[(&str, &'static str, u8)]) {
     const ROOMY: usize = 7;
     const GOLDEN_ANGLE: f32 = 2.399_963;
@@ -47,27 +47,27 @@ pub(crate) fn lay(scene: &mut Scene, hollow: &Hollow<'_>, kinds: &[(&str, &'stat
     }
 }
 
-/// Words for pictures, where the seeds are seen.
+/// Adds words for pictures, in which seeds are seen.
 pub(crate) fn write(scene: &mut Scene, spot: Point, words: &str, size: f32, colour: &'static str) {
     scene.labels.push(Label::new(spot, words, size, colour).only(Medium::Picture));
 }
 
-/// Words for terminals, where numbers stand for seeds.
+/// Adds words for terminals, in which numbers stand for seeds.
 pub(crate) fn type_out(scene: &mut Scene, spot: Point, words: String, colour: &'static str) {
     scene.labels.push(Label::new(spot, words, 0.2, colour).only(Medium::Terminal));
 }
 
-/// A move seed by seed: the hole it empties, where each seed goes, the holes captured.
+/// A move seed by seed: the hole that it empties, where each seed goes, the holes that are captured.
 pub(crate) struct Trace {
-    /// The hole the seeds are taken from.
+    /// The hole from which seeds are taken.
     pub from: usize,
-    /// Kind and hole of each seed in the order of sowing.
+    /// The kind and the hole of each seed, in the order of sowing.
     pub sown: Vec<(usize, usize)>,
     /// The holes whose seeds go to the store.
     pub captured: Vec<usize>,
 }
 
-/// The seeds of the picture before a move by hole and kind, those sown next last.
+/// The ids of the seeds before a move, by hole and kind; those that are sown next come last.
 type Lying = Vec<Vec<Vec<String>>>;
 
 fn lying(holes: &[(String, Vec<u8>)], kinds: &[&str]) -> Lying {
@@ -78,7 +78,7 @@ fn lying(holes: &[(String, Vec<u8>)], kinds: &[&str]) -> Lying {
     holes.iter().map(|(cell, counts)| kinds.iter().zip(counts).map(ids(cell)).collect()).collect()
 }
 
-/// Takes the seeds a move sows out of their hole and puts each where it goes; returns them in that order, each with its hole.
+/// Moves the seeds that a move sows from their hole to where they go; returns them in that order, each with its hole.
 fn sow(lying: &mut Lying, trace: &Trace) -> Vec<(String, usize)> {
     let mut sown = vec![Vec::new(); lying[trace.from].len()];
     for &(kind, _) in &trace.sown {
@@ -97,7 +97,7 @@ fn sow(lying: &mut Lying, trace: &Trace) -> Vec<(String, usize)> {
     order
 }
 
-/// A move seed by seed, then capture by capture; the arguments are those of [`effects`].
+/// The animation of a move, seed by seed, then capture by capture; the arguments are those of [`effects`].
 pub(crate) fn steps(
     holes: &[(String, Vec<u8>)],
     kinds: &[&str],
@@ -115,8 +115,8 @@ pub(crate) fn steps(
     steps
 }
 
-/// What a move does to the seeds of the picture: `holes` are the cells with the number of seeds of each kind before the
-/// move, `kinds` the letters of their ids, `store` the cell that takes captured seeds and the number it holds already.
+/// The effects of a move. `holes` lists the cells with their seeds of each kind before the move, `kinds` the letters in
+/// ids, `store` the cell for captured seeds and the number already there.
 pub(crate) fn effects(
     holes: &[(String, Vec<u8>)],
     kinds: &[&str],

@@ -1,4 +1,4 @@
-//! What a sowing would capture.
+//! Overlays: what each sowing would capture.
 
 use secateur_core::{Overlay, OverlaySpec, Text, Tone};
 
@@ -8,7 +8,7 @@ pub(crate) const OVERLAYS: &[OverlaySpec] = &[OverlaySpec::new(
     Text::new("how many seeds each sowing would capture", "combien de graines chaque semis capturerait"),
 )];
 
-/// What an overlay shows: each legal move, as its text and the cell it begins with, and what it captures.
+/// The content of an overlay; `moves` returns for each legal move its text, its first cell, and what it captures.
 pub(crate) fn overlay(id: &str, moves: impl FnOnce() -> Vec<(String, String, u8)>) -> Option<Overlay> {
     (id == OVERLAYS[0].id).then(|| captures(moves()))
 }
@@ -18,7 +18,7 @@ fn captures(moves: Vec<(String, String, u8)>) -> Overlay {
     let mut taking: Vec<_> = moves.into_iter().filter(|(.., taken)| *taken > 0).collect();
     taking.sort_by_key(|(.., taken)| std::cmp::Reverse(*taken));
     for (text, cell, taken) in taking {
-        // Of several ways to sow a hole the best is shown.
+        // If a hole can be sown in several ways, the best is shown.
         if overlay.marks.iter().all(|mark| mark.cell != cell) {
             overlay.mark(cell, Tone::Good, format!("+{taken}"));
         }

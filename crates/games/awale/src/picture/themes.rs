@@ -1,4 +1,4 @@
-//! The colours both boards can have.
+//! The board colours that a browser offers for both boards.
 
 use secateur_core::Text;
 use secateur_core::scene::Theme;

@@ -1,14 +1,14 @@
-//! Sixteen holes, of each side one word for each colour, a byte a hole.
+//! The board of sixteen holes: for each side a word for each colour, a byte for each hole.
 
-/// Holes of the board, eight of each side.
+/// Holes of the board, eight for each side.
 pub(crate) const HOLES: usize = 16;
 /// The seeds of a game.
 pub(crate) const SEEDS: u8 = 96;
-/// A side with so many seeds has won.
+/// A side that has captured this many seeds has won.
 pub(crate) const MAJORITY: u8 = 49;
 /// With fewer seeds than this on the board the game ends.
 pub(crate) const FEW: u8 = 10;
-/// A game of so many plies is over.
+/// A game of this many plies is over.
 pub(crate) const PLIES: u16 = 400;
 
 /// The colour of a seed.
@@ -19,7 +19,7 @@ pub enum Colour {
     Red = 0,
     /// Sown into the opponent's holes.
     Blue = 1,
-    /// Sown as red or as blue.
+    /// Sown like red or like blue seeds.
     Transparent = 2,
 }
 

@@ -1,4 +1,4 @@
-//! The moves: every own hole with every sowing whose colour it holds.
+//! Move generation: every own hole, with every sowing for which it holds the colour.
 
 use super::moves::TricolourMove;
 use super::position::TricolourPosition;
@@ -8,13 +8,13 @@ use secateur_core::Sink;
 const EACH: u64 = 0x0101_0101_0101_0101;
 
 impl TricolourPosition {
-    /// 1 in each byte whose hole holds red, blue, transparent seeds.
+    /// For red, blue and transparent: 1 in each byte whose hole holds such seeds.
     #[inline]
     fn playable(&self) -> [u64; 3] {
         self.own.map(nonzero_bytes)
     }
 
-    /// How many moves there are.
+    /// The number of moves.
     #[inline]
     pub(super) fn count(&self) -> usize {
         if self.is_counted_out() {
@@ -48,16 +48,16 @@ impl TricolourPosition {
         }
     }
 
-    /// Move number `nth` in the order of generation, which must be below their count.
+    /// Move `nth` in the order of generation; `nth` must be below their number.
     #[inline]
     pub(super) fn nth(&self, nth: u32) -> TricolourMove {
         let [red, blue, clear] = self.playable();
-        // Byte i: the moves of the holes 0 to i. Their number not above `nth` is the hole sought.
+        // Byte i counts the moves of holes 0 to i. The number of bytes not above `nth` is the index of the hole.
         let upto = (red + blue + 2 * clear).wrapping_mul(EACH);
         let passed = ((u64::from(nth) * EACH) | (0x80 * EACH)) - upto;
         let i = byte_sum(passed >> 7 & EACH) as u32;
         let before = byte(upto << 8, i) as u32;
-        // The sowings of that hole as bits: red, blue, transparent as red, as blue.
+        // The sowings of that hole as bits: red, blue, transparent like red, transparent like blue.
         let has = |word: u64| byte(word, i) as usize;
         let sowings = has(red) | (has(blue) << 1) | (has(clear) * 0b1100);
         TricolourMove::at(2 * i + self.turn as u32, SOWINGS[sowings][(nth - before) as usize & 3].into())

@@ -1,4 +1,4 @@
-//! A move: a hole, and which of its seeds are sown by which rule.
+//! Moves: a hole, and which of its seeds are sown into which holes.
 
 use super::board::{Colour, HOLES};
 use std::fmt;
@@ -31,7 +31,7 @@ impl Sowing {
         }
     }
 
-    /// The colour a hole must hold for this sowing.
+    /// The colour that a hole must hold for this sowing.
     pub const fn needs(self) -> Colour {
         match self {
             Sowing::Red => Colour::Red,
@@ -53,10 +53,10 @@ impl Sowing {
 pub struct TricolourMove(u8);
 
 impl TricolourMove {
-    /// How many moves there can be: 4 sowings of each hole.
+    /// The number of conceivable moves: 4 sowings for each hole.
     pub(super) const COUNT: usize = 4 * HOLES;
 
-    /// The move of a hole, 1 to 16.
+    /// The move of a hole, 1 to 16; `None` for another number.
     pub const fn new(hole: u8, sowing: Sowing) -> Option<TricolourMove> {
         if hole >= 1 && hole <= HOLES as u8 {
             Some(TricolourMove::at(hole as u32 - 1, sowing as u32))
@@ -65,7 +65,7 @@ impl TricolourMove {
         }
     }
 
-    /// The move of a hole counted from 0 and the number of a sowing.
+    /// The move with these indices of hole and sowing, from 0.
     #[inline]
     pub(super) const fn at(hole: u32, sowing: u32) -> TricolourMove {
         TricolourMove((4 * hole + sowing) as u8)
@@ -76,7 +76,7 @@ impl TricolourMove {
         self.0 / 4 + 1
     }
 
-    /// The hole counted from 0.
+    /// The index of the hole, from 0.
     #[inline]
     pub(super) const fn index(self) -> u32 {
         self.0 as u32 / 4
@@ -88,13 +88,13 @@ impl TricolourMove {
         Sowing::ALL[self.0 as usize % 4]
     }
 
-    /// The number of the sowing.
+    /// The index of the sowing.
     #[inline]
     pub(super) const fn sowing_index(self) -> usize {
         self.0 as usize % 4
     }
 
-    /// A number of its own, below [`COUNT`](Self::COUNT).
+    /// A unique number below [`COUNT`](Self::COUNT).
     #[inline]
     pub(super) const fn slot(self) -> usize {
         self.0 as usize

@@ -3,7 +3,7 @@
 use super::position::TricolourPosition;
 use secateur_core::{PlaneShape, Position as _, Side};
 
-/// The holes of the side to move first, each side's in the order of sowing.
+/// The holes of the side to move come first; each side's are in the order of sowing.
 pub(super) const SHAPE: PlaneShape = PlaneShape {
     names: &["red", "blue", "transparent", "own store", "enemy store", "plies", "first to move"],
     rows: 2,

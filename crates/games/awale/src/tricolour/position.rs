@@ -1,4 +1,4 @@
-//! The state of play: the holes, the stores, the side to move, the plies played.
+//! The position: the holes, the stores, the side to move, the plies played.
 
 use super::board::{FEW, HOLES, MAJORITY, PLIES, SEEDS};
 use super::moves::TricolourMove;
@@ -9,29 +9,29 @@ use secateur_core::{
     MoveList, Outcome, ParseError, Points, Position, Random, Reason, Side, Sink, random::mix,
 };
 
-/// The opponent was left without seeds.
+/// The reason: the opponent was left without seeds.
 const STARVED: Reason = Reason::new("starved", "a player has no seeds left", "un joueur n'a plus de graines");
-/// The board is nearly empty.
+/// The reason: the board is nearly empty.
 const FEW_SEEDS: Reason =
     Reason::new("few-seeds", "fewer than 10 seeds left on the board", "moins de 10 graines sur le plateau");
 
-/// A position of the tricolour game, kept in the view of the side to move: no index depends on the side, so a whole move is
-/// made in registers.
+/// A position of the tricolour game, stored from the view of the side to move: no index depends on the side, so a whole
+/// move is computed in registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TricolourPosition {
-    /// The mover's holes by colour: byte `i` of a word is the side's hole `i`, the board's hole `2i + 1` or `2i + 2`.
+    /// The mover's holes by colour. Byte `i` of a word is the side's hole `i`: on the board hole `2i + 1` or `2i + 2`.
     pub(super) own: [u64; 3],
-    /// The other side's holes, likewise.
+    /// The opponent's holes, likewise.
     pub(super) other: [u64; 3],
-    /// Seeds captured by the mover and by the other side.
+    /// Seeds captured by the mover and by the opponent.
     pub(super) stores: [u8; 2],
     pub(super) turn: Side,
     pub(super) plies: u16,
 }
 
 impl TricolourPosition {
-    /// A position of red, blue and transparent seeds in the holes 1 to 16, seeds captured by each side, the side to move
-    /// and the plies played. More than 96 seeds are refused; fewer are not, see
+    /// A position with these red, blue and transparent seeds in the holes 1 to 16, seeds captured by each side, side to
+    /// move and plies played. More than 96 seeds are refused; fewer are accepted, see
     /// [`Variant::validate`](secateur_core::Variant::validate).
     pub fn new(
         holes: [[u8; 3]; HOLES],
@@ -69,13 +69,13 @@ impl TricolourPosition {
         self.plies
     }
 
-    /// How many seeds there are, on the board and captured.
+    /// The number of seeds, on the board and captured.
     pub fn total(&self) -> u32 {
         let board = byte_sum(all(&self.own)) + byte_sum(all(&self.other));
         board as u32 + u32::from(self.stores[0]) + u32::from(self.stores[1])
     }
 
-    /// How many seeds a move captures, those of a starved opponent's end included.
+    /// How many seeds a move captures, including those it gains by starving the opponent.
     #[inline]
     pub fn captures(&self, m: TricolourMove) -> u8 {
         let mut after = *self;
@@ -94,7 +94,8 @@ impl TricolourPosition {
         self.stores().map(|n| Points::whole(n.into()))
     }
 
-    /// The side to move has no seeds: the other has taken all, or, in a position set up by hand, takes them now.
+    /// The outcome if the side to move has no seeds: the other side takes all seeds left. In play it has taken them
+    /// already; in an edited position it takes them now.
     fn starved(&self) -> Outcome {
         let mut points = self.points();
         let left = byte_sum(all(&self.other));
@@ -103,19 +104,19 @@ impl TricolourPosition {
     }
 }
 
-/// The mover's and the other side's share as the first player's and the second's.
+/// Reorders the mover's and the opponent's share as the first player's and the second's.
 #[inline]
 fn by_player<T>(turn: Side, own: T, other: T) -> [T; 2] {
     if turn == Side::First { [own, other] } else { [other, own] }
 }
 
-/// The seeds of all colours in a side's holes.
+/// A side's seeds of all colours, by hole.
 #[inline]
 pub(super) const fn all(side: &[u64; 3]) -> u64 {
     side[0] + side[1] + side[2]
 }
 
-/// Whether there is no seed in a side's holes.
+/// Whether a side has no seed in its holes.
 #[inline]
 const fn is_empty(side: &[u64; 3]) -> bool {
     side[0] | side[1] | side[2] == 0
@@ -131,8 +132,8 @@ impl Position for TricolourPosition {
         self.turn
     }
 
-    /// Board, stores and side folded into a word: a sowing changes so many holes that keeping a key up to date would cost
-    /// more than computing it. The stores belong to it because they decide the game.
+    /// Folds board, stores and side into a word: a sowing changes so many holes that an incremental key would cost more.
+    /// The stores are part of the key because they decide the game.
     #[inline]
     fn key(&self) -> u64 {
         let side = if self.turn == Side::First { 0 } else { SECOND_TO_MOVE };
@@ -149,8 +150,8 @@ impl Position for TricolourPosition {
         Some(PLIES.saturating_sub(self.plies))
     }
 
-    /// A player who has seeds in his holes has a move. One who is to move and has none has been starved: that shows on the
-    /// board, empty or not, and is tested first.
+    /// A player with seeds in his holes has a move. A player to move without seeds has been starved; the board shows it, so
+    /// it is tested first.
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         if is_empty(&self.own) {

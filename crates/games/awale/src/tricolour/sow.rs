@@ -1,23 +1,24 @@
-//! A sowing and its capture: words to rotate and add, from a table, all in registers.
+//! Sowing and capture by rotating and adding words from a table, all in registers.
 
 use super::board::{HOLES, SEEDS};
 use super::position::all;
 use crate::board::byte;
 
-/// What so many seeds sown from a side's first hole add to the holes, a byte each. From its hole `i` both words are rotated
-/// by `i` bytes; the hole after the second player's hole `i` is the first player's `i + 1`, so for the second player
-/// `other` is rotated by one byte more.
+/// What a number of seeds, sown from a side's first hole, adds to the holes, a byte each. For a sowing from its hole `i`
+/// both words are rotated by `i` bytes. The hole after the second player's hole `i` is the first player's `i + 1`, so for
+/// the second player `other` is rotated by one byte more.
 #[derive(Clone, Copy)]
 struct Gains {
     /// The sower's holes.
     own: u64,
     /// The other side's holes.
     other: u64,
-    /// How many holes beyond the source the last seed falls.
+    /// The distance from the source to the hole of the last seed.
     last: u32,
 }
 
-/// Every sowing: by the rule of red (0) or of blue (1), and by number of seeds. Rows of 128 make the index provable; 96 are used.
+/// Every sowing, by colour rule (0 like red, 1 like blue) and number of seeds. Rows of 128 let the compiler see that an
+/// index is in range; 96 are used.
 static GAINS: [[Gains; 128]; 2] = all_gains();
 
 const fn all_gains() -> [[Gains; 128]; 2] {
@@ -27,7 +28,7 @@ const fn all_gains() -> [[Gains; 128]; 2] {
         let mut gains = table[rule][0];
         let mut seeds = 1;
         while seeds <= SEEDS as usize {
-            // Holes at an odd distance are the other side's; the source, at distance 0, is skipped.
+            // Holes at an odd distance are the opponent's; the source, at distance 0, is skipped.
             let mut last = (gains.last + 1) % 16;
             if last == 0 || (rule == 1 && last.is_multiple_of(2)) {
                 last += 1;
@@ -46,20 +47,20 @@ const fn all_gains() -> [[Gains; 128]; 2] {
     table
 }
 
-/// The board after a sowing, still in the view of the side that sowed.
+/// The board after a sowing, from the view of the side that sowed.
 pub(super) struct Sown {
     /// The sower's holes by colour.
     pub own: [u64; 3],
-    /// The other side's.
+    /// The opponent's holes by colour.
     pub other: [u64; 3],
-    /// How many holes beyond the source the last seed fell.
+    /// The distance from the source to the hole of the last seed.
     pub last: u32,
 }
 
-/// Sows a hole of the mover, counted from 0 over the board, by the number of a [`Sowing`](super::Sowing): bit 0 sows
-/// as blue, bit 1 sows the transparent seeds first.
+/// Sows a hole of the mover, given by its index from 0 on the board, with the [`Sowing`](super::Sowing) of this index: bit
+/// 0 sows like blue, bit 1 sows the transparent seeds first.
 ///
-/// Which colour is sown is a matter of masks, not of branches: in random games and in search it cannot be foretold.
+/// Masks select the colours, not branches, because no processor could predict them.
 #[inline]
 pub(super) fn sow(own: [u64; 3], other: [u64; 3], hole: u32, sowing: usize) -> Sown {
     let shift = 8 * (hole / 2);
@@ -70,7 +71,7 @@ pub(super) fn sow(own: [u64; 3], other: [u64; 3], hole: u32, sowing: usize) -> S
     let coloured = (((own[0] & !blue) | (own[1] & blue)) >> shift) & 0xFF;
     let gains = &GAINS[sowing & 1];
     let (first, both) = (&gains[clear as usize & 127], &gains[(clear + coloured) as usize & 127]);
-    // What each hole gains; the source loses, so this may wrap, but the sum with what was there does not.
+    // What each hole gains. The source loses seeds, so this word may wrap; its sum with the old content does not.
     let gain = (both.own - first.own).rotate_left(shift).wrapping_sub(coloured << shift);
     let gain_other = (both.other - first.other).rotate_left(shift_other);
     Sown {
@@ -88,12 +89,12 @@ pub(super) fn sow(own: [u64; 3], other: [u64; 3], hole: u32, sowing: usize) -> S
     }
 }
 
-/// Takes what lies in the hole of the last seed and before it, and returns how much that was.
+/// Captures from the hole of the last seed backwards; returns the number of seeds taken.
 #[inline]
 pub(super) fn capture(sown: &mut Sown, source: u32) -> u64 {
     let hole = (source + sown.last) % HOLES as u32;
     let (own, other) = (all(&sown.own), all(&sown.other));
-    // Holes at an odd distance from the source are the other side's.
+    // Holes at an odd distance from the source are the opponent's.
     let words = if sown.last.is_multiple_of(2) { own } else { other };
     if byte(words, hole / 2) & !1 != 2 {
         return 0;
@@ -104,14 +105,14 @@ pub(super) fn capture(sown: &mut Sown, source: u32) -> u64 {
     taken.seeds
 }
 
-/// The bytes of the holes that are not captured, and how many seeds are.
+/// A mask of the bytes that are not captured, and the number of captured seeds.
 struct Taken {
     own_kept: u64,
     other_kept: u64,
     seeds: u64,
 }
 
-/// Goes back from `hole`, which is captured, as long as holes hold 2 or 3; `own` are the holes of the parity `mover`.
+/// Goes back from `hole`, which is captured, as long as holes hold 2 or 3; `own` are the holes of parity `mover`.
 #[inline(never)]
 fn take_back(own: u64, other: u64, mover: u32, mut hole: u32) -> Taken {
     let mut seeds = if mover == 0 { [own, other] } else { [other, own] };

@@ -1,11 +1,11 @@
-//! The circle turned: by two holes, or by one with the players exchanged.
+//! The symmetries of the rules: the circle turned by two holes, or by one hole with the players exchanged.
 
 use super::board::HOLES;
 use super::moves::TricolourMove;
 use super::position::TricolourPosition;
 use secateur_core::{Position, Side, Symmetry};
 
-/// The turn by `i + 1` holes is number `i`.
+/// The symmetries; number `i` turns by `i + 1` holes.
 pub(super) fn symmetries() -> Vec<Symmetry> {
     const NAMES: [&str; 15] = [
         "by 1 hole",
@@ -27,11 +27,11 @@ pub(super) fn symmetries() -> Vec<Symmetry> {
     NAMES.iter().enumerate().map(|(i, name)| Symmetry { name, swaps_sides: i % 2 == 0 }).collect()
 }
 
-/// The position with every seed so many holes further on, and, if that is an odd number, the players exchanged.
+/// Moves all seeds `by` holes further; if that is an odd number, also exchanges the players.
 pub(super) fn turned(position: &TricolourPosition, by: usize) -> TricolourPosition {
     let turn = position.turn();
     let swap = by % 2 == 1;
-    // The first player's hole i becomes the second's hole i, the second's the first's hole i + 1.
+    // The first player's hole i becomes the second's hole i; the second's becomes the first's hole i + 1.
     let further = |side: Side| 8 * (by as u32 / 2 + u32::from(swap && side == Side::Second));
     TricolourPosition {
         own: position.own.map(|word| word.rotate_left(further(turn))),

@@ -1,4 +1,4 @@
-//! The tricolour game as a variant.
+//! The variant of the tricolour game.
 
 use super::board::{HOLES, PLIES, SEEDS};
 use super::eval::TricolourEvaluator;

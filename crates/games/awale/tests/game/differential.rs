@@ -1,4 +1,4 @@
-//! The fast generator against the naive one, over random positions: `SECATEUR_DIFFERENTIAL` of them for each variant.
+//! Compares the fast generator with the plain one on `SECATEUR_DIFFERENTIAL` random positions of each variant.
 
 use secateur_awale::{GrandSlam, Oware, OwarePosition, Rules, Tricolour, TricolourPosition};
 use secateur_core::{MoveList, Position, Random, Variant};
@@ -8,7 +8,7 @@ fn positions() -> u64 {
     text.parse().unwrap_or(20_000)
 }
 
-/// The moves of a position with what `view` makes of the position after each, in the order of generation.
+/// The moves of a position in the order of generation, each with `view` of the position after it.
 fn fast<P: Position, V>(
     position: &P,
     text: impl Fn(P::Move) -> String,
@@ -24,7 +24,7 @@ fn fast<P: Position, V>(
     list.iter().map(after).collect()
 }
 
-/// Thrown positions and positions of random games, half and half.
+/// Checks random positions and positions of random games, half and half.
 fn over<P: Position>(thrown: impl Fn(&mut Random) -> P, start: P, check: impl Fn(&P)) {
     let mut random = Random::new(20_020);
     let mut list = MoveList::new();

@@ -1,4 +1,4 @@
-//! The laws of the core for every variant, from the start and from positions thrown at random, and laws of this game.
+//! The laws of the core for every variant, from the start and from random positions, and some laws of this game.
 
 use secateur_awale::{Oware, OwarePosition, Rules, Tricolour, TricolourPosition, family};
 use secateur_core::{
@@ -78,7 +78,7 @@ fn random_tricolour_games_end_within_the_limit() {
     }
 }
 
-/// Seeds of a finished game: those captured, and in Oware those taken from the board at the end.
+/// The seeds of a finished game: those captured, and in Oware also those taken from the board at the end.
 fn points_of(outcome: secateur_core::Outcome) -> u16 {
     outcome.points.iter().map(|p| p.in_halves()).sum()
 }
@@ -104,7 +104,7 @@ fn every_ending_of_the_twelve_houses_is_met_and_adds_up() {
     }
 }
 
-/// A position whose only moves go round: south and north have a seed each and never meet.
+/// A position whose moves only go in circles: south and north have a seed each, and these never meet.
 fn circling(variant: Oware, times: u8) -> secateur_core::Outcome {
     let position = variant.parse_position("1-0-0-0-0-0-1-0-0-0-0-0-23-23-S").unwrap();
     position.on_repetition(times).unwrap()
@@ -133,16 +133,16 @@ fn feeding_and_endings_without_a_move() {
     };
     for text in TWELVE {
         let variant: Oware = text.parse().unwrap();
-        // F alone reaches the enemy.
+        // Only F reaches the enemy.
         assert_eq!(texts(variant, "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S"), ("F".into(), None), "{text}");
-        // None does: the game ends, each side takes its own.
+        // No move does: the game ends, and each side takes its own seeds.
         let end = Some(("no-move", [25, 23]));
         assert_eq!(texts(variant, "1-0-0-0-1-0-0-0-0-0-0-0-23-23-S"), (String::new(), end), "{text}");
-        // The mover has nothing.
+        // The mover has no seeds.
         let end = Some(("no-move", [23, 25]));
         assert_eq!(texts(variant, "0-0-0-0-0-0-2-0-0-0-0-0-23-23-S"), (String::new(), end), "{text}");
     }
-    // F takes the enemy's only seed along with its own: a grand slam.
+    // F captures the enemy's only seed: a grand slam.
     let slam = "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S";
     for (text, moves) in TWELVE.into_iter().zip(["A F", "A", "A F", "A"]) {
         assert_eq!(texts(text.parse().unwrap(), slam).0, moves, "{text}");

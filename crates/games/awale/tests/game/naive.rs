@@ -1,10 +1,11 @@
-//! Both boards played with plain arrays, one seed at a time, straight from the rules: slow, and hard to get wrong.
+//! A second implementation of both boards with plain arrays, one seed at a time, straight from the rules: slow, but hard to
+//! get wrong.
 #![allow(dead_code)]
 
 use secateur_awale::{GrandSlam, OwarePosition, TricolourPosition};
 use secateur_core::{Position, Random, Side};
 
-/// Tricolour: 16 holes of red, blue, transparent; hole number 1 is `holes[0]`.
+/// Tricolour: 16 holes of red, blue, transparent seeds; hole number 1 is `holes[0]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tricolour {
     pub holes: [[u32; 3]; 16],
@@ -35,7 +36,7 @@ impl Tricolour {
         self.holes.iter().flatten().sum()
     }
 
-    /// The reason why the game is over, the ply limit left out.
+    /// The reason why the game is over, not counting the ply limit.
     pub fn ended(&self) -> Option<&'static str> {
         if self.side_is_empty(self.player) {
             Some("starved")
@@ -48,7 +49,7 @@ impl Tricolour {
         }
     }
 
-    /// Every move as its text with the position after it.
+    /// The text of every move, with the position after it.
     pub fn moves(&self) -> Vec<(String, Tricolour)> {
         let mut moves = Vec::new();
         if self.ended().is_some() {
@@ -141,7 +142,8 @@ impl Oware {
         self.houses[6 * player..6 * player + 6].iter().sum()
     }
 
-    /// Every legal move as its letter with the position after it. `awari` is the rule of always leaving a seed.
+    /// The letter of every legal move, with the position after it. `awari` requires that every move leaves the enemy a
+    /// seed.
     pub fn moves(&self, slam: GrandSlam, awari: bool) -> Vec<(String, Oware)> {
         let mut moves = Vec::new();
         if self.stores.iter().any(|&n| n >= 25) {
@@ -195,7 +197,7 @@ impl Oware {
     }
 }
 
-/// Seeds thrown over holes: crowded, even or sparse.
+/// Distributes seeds over holes at random: crowded, even or sparse.
 fn throw<const N: usize>(random: &mut Random, seeds: u32) -> [u8; N] {
     let mut holes = [0; N];
     let spread = 1 + random.below(N as u32);
@@ -206,12 +208,12 @@ fn throw<const N: usize>(random: &mut Random, seeds: u32) -> [u8; N] {
     holes
 }
 
-/// A side, either with the same chance.
+/// A random side.
 fn side(random: &mut Random) -> Side {
     Side::BOTH[random.below(2) as usize]
 }
 
-/// A tricolour position of 96 seeds thrown at random, reachable or not.
+/// A random tricolour position of 96 seeds, reachable or not.
 pub fn random_tricolour(random: &mut Random) -> TricolourPosition {
     let captured = random.below(97);
     let first = random.below(captured.min(60) + 1);
@@ -229,7 +231,7 @@ pub fn random_tricolour(random: &mut Random) -> TricolourPosition {
     TricolourPosition::new(holes, stores, side(random), plies).expect("96 seeds")
 }
 
-/// A position of 48 seeds on twelve houses thrown at random, reachable or not.
+/// A random position of 48 seeds on twelve houses, reachable or not.
 pub fn random_oware(rules: secateur_awale::Rules, random: &mut Random) -> OwarePosition {
     let captured = random.below(49);
     let first =
@@ -237,7 +239,7 @@ pub fn random_oware(rules: secateur_awale::Rules, random: &mut Random) -> OwareP
     let first = first.min(captured);
     let mut houses = throw::<12>(random, 48 - captured);
     let turn = side(random);
-    // Every fourth position: the other side has few seeds or none, where feeding and grand slams matter.
+    // In every fourth position the opponent has few seeds or none, where feeding and grand slams matter.
     if random.below(4) == 0 {
         let (own, enemy) = (6 * turn.index(), 6 * (!turn).index());
         for i in 0..6 {

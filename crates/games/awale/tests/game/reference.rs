@@ -1,11 +1,11 @@
-//! Every figure of the files in `tests/data`.
+//! Checks every figure of the files in `tests/data`.
 
 use crate::retrograde;
 use secateur_awale::{Oware, Tricolour, TricolourMove, TricolourPosition, family};
 use secateur_core::reference::{Line, check, no_other_words};
 use secateur_core::{AnyGame, Game, MoveList, Position};
 
-/// How many of the moves `depth` plies down capture.
+/// How many of the moves at `depth` capture.
 fn captures(position: &mut TricolourPosition, depth: usize) -> u64 {
     let mut list = MoveList::<TricolourMove>::new();
     position.generate(&mut list);
@@ -21,7 +21,7 @@ fn captures(position: &mut TricolourPosition, depth: usize) -> u64 {
     list.iter().map(below).sum()
 }
 
-/// `captures N …`: how many of the moves 1, 2, … plies down capture.
+/// `captures N …`: how many of the moves at depths 1, 2, … capture.
 fn capture_counts(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
     let game = game.as_any().downcast_ref::<Game<Tricolour>>().ok_or("a tricolour game")?;
     if line.word != "captures" {
@@ -45,10 +45,10 @@ fn games() {
     assert_eq!(tally.checks, 10_589);
 }
 
-/// `table SEEDS WINS DRAWS LOSSES`: over all distributions of so many seeds.
+/// `table SEEDS WINS DRAWS LOSSES`: counts over all distributions of this many seeds.
 #[test]
 fn end_tables() {
-    // A block of several variants alternates between them line by line.
+    // Lines of a block with several variants alternate between these.
     let mut known: Vec<(Oware, Vec<Vec<i8>>)> = Vec::new();
     let table = |line: &Line<'_>, game: &dyn AnyGame| {
         let game = game.as_any().downcast_ref::<Game<Oware>>().ok_or("a game of Oware")?;

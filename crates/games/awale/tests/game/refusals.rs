@@ -1,4 +1,4 @@
-//! Bad input is refused with one line that says what was read and what would be right.
+//! Wrong input is refused with one line that says what was read and what would be right.
 
 use proptest::prelude::*;
 use secateur_awale::{Oware, Tricolour, family};

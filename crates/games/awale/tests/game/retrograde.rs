@@ -1,16 +1,16 @@
-//! End tables computed with the public generator: the test of grand slams, feeding and endings, which counts from the
-//! start never meet.
+//! Endgame tables computed with the public move generator. They test grand slams, feeding and endings, which perft from the
+//! start never reaches.
 //!
-//! Table `n` holds every distribution of `n` seeds over twelve houses in the mover's view. A position without a move is worth
-//! the mover's seeds less the other's, any other the best of captured seeds less the successor's value, play that never ends
-//! nothing.
+//! Table `n` holds every distribution of `n` seeds over twelve houses, from the mover's view. A position without a move is
+//! worth the mover's seeds minus the opponent's; any other is worth the best of seeds captured minus the value of the
+//! position after it. Endless play is worth nothing.
 
 use secateur_awale::{OwarePosition, Rules};
 use secateur_core::{MoveList, Position, Side};
 
-/// The distributions of seeds over houses, numbered: C(n + 11, 11) of `n` seeds.
+/// Numbers the distributions of seeds over houses: C(n + 11, 11) of `n` seeds.
 struct Numbering {
-    /// Ways to lay `n` seeds into `k` houses.
+    /// The number of ways to put `n` seeds into `k` houses.
     ways: [[usize; 64]; 13],
 }
 
@@ -30,7 +30,8 @@ impl Numbering {
         self.ways[12][seeds]
     }
 
-    /// The number of a board among those of its total: boards with fewer seeds in the first house come first, and so on.
+    /// The index of a board among those with as many seeds: boards with fewer seeds in the first house come first, and so
+    /// on.
     fn index(&self, board: &[u8; 12]) -> usize {
         let mut left: usize = board.iter().map(|&n| usize::from(n)).sum();
         let mut index = 0;
@@ -57,7 +58,7 @@ impl Numbering {
     }
 }
 
-/// What is known of a position before the successors in its own table are: the best of captures, and those successors.
+/// A position in its table: the best value after captures, and the positions of the same table after other moves.
 struct Node {
     known: i8,
     successors: Vec<u32>,
@@ -65,7 +66,7 @@ struct Node {
 
 const NOTHING: i8 = i8::MIN;
 
-/// The values of the positions with so many seeds as there are tables with fewer, in the order of [`Numbering`].
+/// The values of the next table, in the order of [`Numbering`]; its number of seeds is the number of smaller tables.
 pub fn next_table(rules: Rules, tables: &[Vec<i8>]) -> Vec<i8> {
     let (numbering, seeds) = (Numbering::new(), tables.len());
     let nodes: Vec<Node> =
@@ -90,7 +91,7 @@ pub fn wins_draws_losses(table: &[i8]) -> [u64; 3] {
 fn node(rules: Rules, numbering: &Numbering, tables: &[Vec<i8>], seeds: usize, index: usize) -> Node {
     let board = numbering.board(seeds, index);
     assert_eq!(numbering.index(&board), index);
-    // The stores are such that neither side has won yet; a capture may win, but its successor is only looked up.
+    // Stores with which neither side has won. A capture may win, but its value is only looked up.
     let stores = [24 - seeds as u8, 24];
     let position = OwarePosition::new(rules, board, stores, Side::First).expect("48 seeds");
     let mut list = MoveList::new();

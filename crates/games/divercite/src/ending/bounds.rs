@@ -1,19 +1,19 @@
-//! What is certain without a search: the key of what still matters, and bounds on what can still be gained.
+//! What is certain without search: which parts of a state still matter, and bounds on further gains.
 
 use super::state::{BESIDE, NO_CITY, State, bits};
 use super::surroundings::Surroundings;
 use crate::board::PieceKind;
 
-/// What a look at a state finds.
+/// The result of looking at a state.
 pub(super) struct Look {
-    /// Equal for states whose future is the same, whatever was gained before.
+    /// A key that is equal for states with the same future, whatever was gained before.
     pub key: u64,
     /// Free resource cells that no longer matter.
     pub dead: u32,
-    /// The colours of resources in both hands.
+    /// The colours of the resources in both hands.
     colours: usize,
-    /// The points that the first player's and the second's cities would gain if each that may become a divercité did,
-    /// beyond those for neighbours of their colour.
+    /// The further points of the first and of the second player if every city that can still become a divercité did; points
+    /// for neighbours of a city's colour are not included.
     open: [i32; 2],
 }
 
@@ -35,7 +35,7 @@ static AROUND: [u32; 16] = {
 };
 
 impl State {
-    /// Finds out what still matters.
+    /// Determines which parts of the state still matter.
     #[inline]
     pub fn look(&self, numbers: &Surroundings) -> Look {
         let colours = self.colours(PieceKind::Resource, None);
@@ -73,18 +73,18 @@ impl State {
         Look { key, dead, colours, open }
     }
 
-    /// The side to move gains no fewer points than the first and no more than the second, whatever is played.
+    /// Bounds for the points that the side to move gains, at least the first and at most the second, whatever is played.
     ///
-    /// Both sides place what is left for one of them: every free cell gets the colour that suits it best (one stays
-    /// empty), each of its cities that may become a divercité does, and each of its cities in hand goes to the best cell,
-    /// while those of the other side get what is there already.
+    /// Each bound assumes that both sides place all pieces in favour of one of them. Every free cell gets the colour that
+    /// suits this side best (one stays empty), each of its cities that can become a divercité does, and its cities in hand
+    /// go to the best cells. The other side's cities only get what is there already.
     #[inline]
     pub fn points(&self, look: &Look, numbers: &Surroundings) -> [i32; 2] {
         let [first, second] = self.most(look, numbers);
         if self.turn == 0 { [-second, first] } else { [-first, second] }
     }
 
-    /// The most points that each side can gain beyond the other.
+    /// The most points that each side can gain more than the other.
     #[inline]
     fn most(&self, look: &Look, numbers: &Surroundings) -> [i32; 2] {
         let (mut most, colours) = (look.open, look.colours);

@@ -1,9 +1,9 @@
-//! Endings solved: who wins with few pieces in hand, exactly.
+//! The solver of endings: finds exactly who wins when few pieces are left in hand.
 //!
-//! Points add up move by move, so that what is still to be gained does not depend on what was gained before. The search
-//! remembers states by what can still change ([`surroundings`]), without the points so far: many positions have one
-//! future. It asks only whether the side to move gains so much or not (a search with a window of nothing), stops where
-//! [`bounds`] already tell, and takes the most profitable moves first.
+//! Points add up move by move, so future gains do not depend on past ones. The search stores states by what can still
+//! change ([`surroundings`]), without the points so far: many positions share one future. It only asks whether the side to
+//! move gains a given number or not (a null-window search), stops where [`bounds`] settle that, and tries the most
+//! profitable moves first.
 
 mod bounds;
 mod search;

@@ -1,4 +1,4 @@
-//! The search for the side that wins.
+//! The search of the solver.
 
 use super::state::{Gain, MAX_MOVES, Placement, State};
 use super::surroundings::{POINT, SLACK, Surroundings};
@@ -7,13 +7,13 @@ use crate::variant::Ties;
 use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{EndingSolver, Known, Position as _, Side, SolvedEnding};
 
-/// With fewer pieces left a look into the table costs more than the search.
+/// With fewer pieces left, a table lookup costs more than the search.
 const MIN_REMEMBERED: u8 = 3;
-/// With fewer pieces left the moves are ordered by what they gain alone.
+/// With fewer pieces left, moves are ordered only by their own gain.
 const MIN_REPLY_ORDERED: u8 = 4;
-/// With fewer pieces left the successors are not looked up before they are searched.
+/// With fewer pieces left, the states after the moves are not looked up before the search.
 const MIN_LEFT_FOR_SUCCESSORS: u8 = 5;
-/// Nodes after which `go_on` is asked.
+/// Nodes after which `go_on` is called.
 const POLL_NODES: u64 = 256;
 
 /// Solves endings of Divercité.
@@ -29,19 +29,19 @@ const POLL_NODES: u64 = 256;
 /// ```
 pub struct DiverciteSolver {
     table: EndingTable,
-    /// The rule of ties of what is in the table.
+    /// The rule of ties for which the entries of the table hold.
     ties: Ties,
 }
 
 impl DiverciteSolver {
-    /// A solver with a table of so many bytes, at most.
+    /// A solver whose table has at most `bytes` bytes.
     pub fn new(bytes: usize) -> DiverciteSolver {
         DiverciteSolver { table: EndingTable::new(bytes), ties: Ties::Course }
     }
 }
 
 impl EndingSolver<DivercitePosition> for DiverciteSolver {
-    /// The median of positions from strong games, and some more.
+    /// The median of nodes for positions from strong games, and a margin.
     fn expected_nodes(&self, position: &DivercitePosition) -> Option<u64> {
         const NODES: [u64; 15] =
             [1, 1, 2, 10, 20, 50, 150, 400, 1_000, 4_000, 12_000, 50_000, 200_000, 800_000, 3_000_000];
@@ -71,7 +71,7 @@ impl EndingSolver<DivercitePosition> for DiverciteSolver {
             (!search.stopped).then_some((reached, search.root_move))
         };
         let won = Known::won_in(u32::from(state.left));
-        // Where all is equal the first player wins by the course's rule.
+        // In the course, the first player wins if everything is equal.
         let enough = i32::from(turn == Side::Second || ties == Ties::Publisher);
         let (value, best) = match at_least(enough)? {
             (true, best) => (won, Some(best)),
@@ -97,20 +97,20 @@ impl EndingSolver<DivercitePosition> for DiverciteSolver {
 struct Search<'a> {
     table: &'a mut EndingTable,
     numbers: &'static Surroundings,
-    /// What ties may add to points.
+    /// The most that tie-breaks can add to points.
     slack: i32,
     go_on: &'a mut dyn FnMut(u64) -> bool,
     nodes: u64,
     stopped: bool,
-    /// Pieces left at the root.
+    /// Pieces left at the root, which identifies it.
     root: u8,
-    /// The move that was enough at the root.
+    /// The root's move that gained enough.
     root_move: Placement,
 }
 
 impl Search<'_> {
-    /// What the side to move still gains: at least the answer if that is `enough` or more, else at most the answer. Void
-    /// if the search was stopped.
+    /// The further gain of the side to move: if the result is `enough` or more it is a lower bound, else an upper bound. If
+    /// the search was stopped, the result is meaningless.
     fn gained(&mut self, state: &State, enough: i32) -> i32 {
         let is_root = state.left == self.root;
         match state.left {
@@ -126,7 +126,7 @@ impl Search<'_> {
         let look = state.look(self.numbers);
         let points = state.points(&look, self.numbers);
         let (least, most) = (points[0] * POINT - self.slack, points[1] * POINT + self.slack);
-        // The root is searched even if its value is certain: for a move.
+        // The root is searched even if its value is certain, because a move is wanted.
         if most < enough {
             return most;
         }
@@ -181,7 +181,7 @@ impl Search<'_> {
         best
     }
 
-    /// The value by a successor that the table already knows, if that is enough.
+    /// A value that is enough, if the table has it for the state after some move.
     fn known_successor(&self, state: &State, list: &[Gain], enough: i32) -> Option<i32> {
         list.iter().find_map(|&Gain { gain, placement, .. }| {
             let after = state.after(placement, self.numbers);
@@ -190,7 +190,7 @@ impl Search<'_> {
         })
     }
 
-    /// Says in which order the moves are searched: by what they gain less what the best reply gains; `first` before all.
+    /// Sets the order of the moves: by their gain minus that of the best reply, with `first` before all others.
     fn order(&self, state: &State, list: &mut [Gain], first: Placement) {
         for m in list.iter_mut() {
             m.order = if m.placement == first {

@@ -1,4 +1,4 @@
-//! A position as the solver of endings sees it: what lies around each city cell, and what everything is worth so far.
+//! The state of the solver: for each city cell, its city and the resources around it.
 
 use super::surroundings::Surroundings;
 use crate::board::{CITIES, CITY_SHIFT, PieceKind, RESOURCES};
@@ -8,7 +8,7 @@ use secateur_core::{Position as _, Side};
 /// A cell without a city.
 pub(super) const NO_CITY: u8 = 8;
 
-/// The city cells beside each resource cell, by number; those that are none have the number 16.
+/// The indices of the city cells beside each resource cell; 16 where there is none.
 pub(super) static BESIDE: [[u8; 4]; 25] = {
     let mut beside = [[16; 4]; 25];
     let mut city = 0;
@@ -25,35 +25,36 @@ pub(super) static BESIDE: [[u8; 4]; 25] = {
     beside
 };
 
-/// A move of the solver: a resource is its colour times 25 plus its cell, a city 100 plus its colour times 16 plus its cell.
+/// A move of the solver. For a resource: 25 times the colour, plus the cell. For a city: 100, plus 16 times the colour,
+/// plus the cell.
 pub(super) type Placement = u8;
 pub(super) const FIRST_CITY: Placement = 100;
 
-/// A move and what it gains at once for the side that makes it.
+/// A move, and its immediate gain for the side that makes it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Gain {
     pub gain: i32,
-    /// What the order goes by, largest first.
+    /// The ordering key; the largest comes first.
     pub order: i32,
     pub placement: Placement,
 }
 
-/// No position has more moves.
+/// The most moves of any position.
 pub(super) const MAX_MOVES: usize = 164;
 
-/// The position, without what no longer matters.
+/// A position without the parts that no longer matter.
 #[derive(Clone, Copy)]
 pub(super) struct State {
-    /// What lies around each city cell: a number of [`Surroundings`]; one more for cells that are none.
+    /// The resources around each city cell, as an index of [`Surroundings`]; the last entry is for cells that do not exist.
     pub around: [u8; 17],
-    /// The colour of each city, 4 more if it is the second player's; [`NO_CITY`].
+    /// The colour of each city, plus 4 if it is the second player's; or [`NO_CITY`].
     pub city: [u8; 17],
     pub free_resources: u32,
     pub free_cities: u16,
-    /// As in [`Hands`](crate::Hands).
+    /// The pieces in hand, as in [`Hands`](crate::Hands).
     pub hands: u64,
     pub left: u8,
-    /// 0 if the first player is to move.
+    /// 0 if the first player is to move, else 1.
     pub turn: u8,
 }
 
@@ -84,7 +85,7 @@ impl State {
         state
     }
 
-    /// What the board is worth to the first player.
+    /// The value of the board for the first player.
     pub fn worth(&self, numbers: &Surroundings) -> i32 {
         let of = |cell: usize| match self.city[cell] {
             NO_CITY => 0,
@@ -124,7 +125,7 @@ impl State {
         state
     }
 
-    /// The colours of a kind in the hands of the side to move, or of both: a bit each.
+    /// The colours of a kind in hand, as a set of bits; for one side, or for both if `side` is `None`.
     #[inline]
     pub fn colours(&self, kind: PieceKind, side: Option<u8>) -> usize {
         let lanes = self.hands >> (8 * kind as u32);
@@ -135,13 +136,13 @@ impl State {
         (0..4).fold(0, |set, colour| set | usize::from(lanes >> (16 * colour) & 0xFF != 0) << colour)
     }
 
-    /// How many cities of a colour a side holds.
+    /// How many cities of a colour a side has in hand.
     #[inline]
     pub fn cities_held(&self, side: u8, colour: usize) -> i32 {
         (self.hands >> (16 * colour + 8 + 4 * usize::from(side)) & 0xF) as i32
     }
 
-    /// What a resource of each colour changes on a cell, for the side to move.
+    /// The gain of placing a resource of each colour on a cell, for the side to move.
     #[inline]
     fn resource_gains(&self, cell: usize, numbers: &Surroundings) -> [i32; 4] {
         let mut sums = [0; 4];
@@ -160,8 +161,8 @@ impl State {
         sums
     }
 
-    /// Every move with its gain; how many there are. On cells that no longer matter, `dead`, only the first is a move: they
-    /// are all alike.
+    /// Lists every move with its gain; returns how many there are. Of the cells in `dead`, which no longer matter, only the
+    /// first is used, because they are all alike.
     #[inline]
     pub fn moves(&self, dead: u32, numbers: &Surroundings, list: &mut [Gain; MAX_MOVES]) -> usize {
         let mut count = 0;
@@ -223,7 +224,7 @@ impl State {
         best
     }
 
-    /// The move as the game knows it.
+    /// Converts a move of the solver to a move of the game.
     pub fn move_of(&self, placement: Placement) -> DiverciteMove {
         let side = Side::BOTH[usize::from(self.turn)];
         let place = usize::from(placement);
@@ -237,7 +238,7 @@ impl State {
     }
 }
 
-/// The places of the bits set.
+/// The indices of the bits that are set.
 #[inline]
 pub(super) fn bits(set: u32) -> impl Iterator<Item = usize> {
     let mut left = set;

@@ -1,22 +1,22 @@
-//! What can lie around a city cell, and what it is worth to a city there.
+//! The resources that can surround a city cell, and their value for a city there.
 //!
-//! Resources around a cell count by colour, wherever they lie: there are 70 ways to have at most four of four colours. What a
-//! city can still gain depends on fewer things yet: on the resources that are left, and where no divercité can come of it on
-//! nothing but the neighbours of its colour. Surroundings that make no difference to what can be gained share a *class*.
+//! Resources around a cell count by colour, wherever they are: there are 70 ways to have at most four resources of four
+//! colours. The future gains of a city depend on even less: on the resources that are left and, if no divercité is possible
+//! any more, only on the neighbours of its colour. Surroundings with the same future gains form a *class*.
 
 use crate::variant::Ties;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Ways to surround a cell.
+/// The number of surroundings.
 pub(super) const WAYS: usize = 70;
-/// A point. Below it lie, six bits each, what breaks a tie: divercités, cities with four, three, two neighbours of their
-/// colour. Sums of differences keep to their six bits: there are eight cities a side.
+/// A point. The bits below it hold tie-breaks, six bits each: divercités, then cities with four, three, two neighbours of
+/// their colour. Sums of differences fit into six bits, since a side has eight cities.
 pub(super) const POINT: i32 = 1 << 24;
-/// No sum of changes of what breaks a tie is larger: sixteen of each kind.
+/// The greatest sum of tie-breaks that can change: sixteen of each kind.
 pub(super) const SLACK: i32 = 16 * (1 << 18 | 1 << 12 | 1 << 6 | 1);
 
-/// The surroundings with one more resource, by colour; no matter what where there are four.
+/// The surroundings with one more resource, by its colour; unused where there are four.
 static MORE: LazyLock<[[u8; 4]; WAYS]> = LazyLock::new(|| {
     let number: HashMap<_, _> = ALL.iter().enumerate().map(|(n, &counts)| (counts, n as u8)).collect();
     let more = |way: usize, colour: usize| {
@@ -27,7 +27,7 @@ static MORE: LazyLock<[[u8; 4]; WAYS]> = LazyLock::new(|| {
     std::array::from_fn(|way| std::array::from_fn(|colour| more(way, colour)))
 });
 
-/// How many of each colour, none first.
+/// The number of resources of each colour; the first entry has none.
 static ALL: LazyLock<Vec<[u8; 4]>> = LazyLock::new(|| {
     let counts = |n: usize| [n % 5, n / 5 % 5, n / 25 % 5, n / 125].map(|count| count as u8);
     let mut all: Vec<_> = (0..625).map(counts).filter(|counts| counts.iter().sum::<u8>() <= 4).collect();
@@ -35,28 +35,28 @@ static ALL: LazyLock<Vec<[u8; 4]>> = LazyLock::new(|| {
     all
 });
 
-/// Everything the search looks up.
+/// Everything that the search looks up.
 pub(super) struct Surroundings {
     /// The surroundings with one more resource.
     pub more: [[u8; 4]; WAYS],
-    /// What a city of a colour is worth.
+    /// The value of a city of each colour.
     pub worth: [[i32; WAYS]; 4],
-    /// What a city of a colour gains by one more resource.
+    /// What a city of each colour gains by one more resource.
     pub gain: [[[i32; 4]; WAYS]; 4],
-    /// Whether a city may yet become a divercité with resources of these colours.
+    /// Whether a city can still become a divercité, by the set of colours that are left.
     pub open: [[bool; WAYS]; 16],
-    /// The most points a city of a colour can come to with resources of these colours.
+    /// The most points that a city of each colour can reach, by the set of colours that are left.
     pub most: [[[i8; WAYS]; 4]; 16],
-    /// The points of a city of a colour as it is.
+    /// The current points of a city of each colour.
     pub points: [[i8; WAYS]; 4],
-    /// The class for a city of a colour, with resources of these colours to come; 0 if nothing can change.
+    /// The class for a city of each colour, by the set of colours that are left; 0 if nothing can change.
     pub class: [[[u8; WAYS]; 4]; 16],
-    /// The class for a cell without a city.
+    /// The class for a cell without a city, by the set of colours that are left.
     pub class_of_empty: [[u8; WAYS]; 16],
 }
 
 impl Surroundings {
-    /// The numbers for a rule of ties.
+    /// The tables for a rule of ties.
     pub fn of(ties: Ties) -> &'static Surroundings {
         static COURSE: LazyLock<Box<Surroundings>> = LazyLock::new(|| Surroundings::new(Ties::Course));
         static PUBLISHER: LazyLock<Box<Surroundings>> = LazyLock::new(|| Surroundings::new(Ties::Publisher));
@@ -91,7 +91,7 @@ impl Surroundings {
         all
     }
 
-    /// What depends on the colours of the resources to come.
+    /// Fills in the tables for one set of colours that are left.
     fn fill(&mut self, colours: usize) {
         let (mut classes, mut classes_of_empty) = (HashMap::from([(vec![], 0)]), HashMap::new());
         for way in 0..WAYS {
@@ -115,7 +115,7 @@ impl Surroundings {
         debug_assert!(classes.len() <= 128);
     }
 
-    /// What the surroundings can become, themselves first: in the same order for all that have as many resources.
+    /// The surroundings that can follow, beginning with `way` itself; the order is the same for all with as many resources.
     fn later(&self, way: usize, colours: usize) -> Vec<usize> {
         let mut later = vec![way];
         let filled: u8 = ALL[way].iter().sum();
@@ -132,7 +132,7 @@ impl Surroundings {
     }
 }
 
-/// What a city is worth with these resources around it.
+/// The value of a city with these resources around it.
 fn worth(around: &[u8; 4], colour: usize, ties: Ties) -> i32 {
     let diverse = *around == [1; 4];
     let points = if diverse { 5 } else { i32::from(around[colour]) };

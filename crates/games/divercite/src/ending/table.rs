@@ -1,24 +1,24 @@
-//! What the solver remembers.
+//! The table of the solver.
 
 use super::state::Placement;
 
-/// Bounds on what the side to move still gains.
+/// Bounds of the further gain of the side to move.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Entry {
     check: u32,
     pub least: i32,
     pub most: i32,
     pub best: Placement,
-    /// Pieces left; 0 for an entry never written.
+    /// Pieces left; 0 for an empty entry.
     left: u8,
 }
 
-/// Entries that share a place.
+/// Entries in a bucket.
 const BUCKET: usize = 4;
 
-/// A table of fixed size. Of four entries in one place the one nearest the end of the game makes room.
+/// A table of fixed size. A full bucket replaces the entry that is nearest to the end of the game.
 pub(super) struct EndingTable {
-    /// Empty until the table is first used.
+    /// Allocated at the first use.
     entries: Vec<[Entry; BUCKET]>,
     buckets: usize,
 }
@@ -29,12 +29,12 @@ impl EndingTable {
         EndingTable { entries: Vec::new(), buckets: 1 << buckets.ilog2() }
     }
 
-    /// Takes its memory; before that nothing may be asked or added.
+    /// Allocates the memory, which must happen before any other call.
     pub fn allocate(&mut self) {
         self.entries.resize(self.buckets, [Entry::default(); BUCKET]);
     }
 
-    /// How much memory it takes.
+    /// The memory that it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.buckets * size_of::<[Entry; BUCKET]>()
     }
@@ -54,7 +54,7 @@ impl EndingTable {
         bucket.iter().find(|entry| entry.check == key as u32 && entry.left > 0)
     }
 
-    /// Adds what is known of a state: that its value is at least or at most so much.
+    /// Stores bounds of a state's value; they narrow those already stored.
     #[inline]
     pub fn put(&mut self, key: u64, left: u8, least: i32, most: i32, best: Option<Placement>) {
         let place = self.place(key);
@@ -75,5 +75,5 @@ impl EndingTable {
     }
 }
 
-/// Where no move is remembered.
+/// Stands for "no move".
 pub(super) const NO_MOVE: Placement = Placement::MAX;

@@ -10,12 +10,12 @@ use secateur_core::{Evaluator, Hints, MoveOrdering, Position as _, Side, Sink, T
 pub use terms::NAMES;
 use terms::{TERMS, differences};
 
-/// Plies of a game: a term counts in so many parts, early or late.
+/// Plies of a game. A term has this many parts, which move from its early to its late weight.
 const PARTS: i32 = 40;
-/// Each term has a weight for the beginning and one for the end.
+/// Each term has an early and a late weight.
 const WEIGHTS: usize = 2 * TERMS;
 
-/// A weighted sum of the differences between the players' terms, early and late in the game.
+/// A weighted sum of the differences between the players' terms; the weights change during the game.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Variant};
@@ -29,7 +29,7 @@ const WEIGHTS: usize = 2 * TERMS;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiverciteEvaluator {
     weights: [i32; WEIGHTS],
-    /// The weights of the terms by the pieces placed, early and late mixed, in parts.
+    /// The weights of the terms after each number of pieces placed: early and late weights mixed, times [`PARTS`].
     mixed: [[i32; TERMS]; PARTS as usize + 1],
 }
 
@@ -49,7 +49,7 @@ impl DiverciteEvaluator {
     }
 }
 
-/// How far the game is: the pieces placed by both players, at most [`PARTS`].
+/// How far the game has come: the pieces placed by both players, at most [`PARTS`].
 #[inline]
 fn done(position: &DivercitePosition) -> i32 {
     PARTS - (position.hands().of_both() as i32).min(PARTS)
@@ -69,18 +69,19 @@ impl Evaluator<DivercitePosition> for DiverciteEvaluator {
 }
 
 impl MoveOrdering<DivercitePosition> for DiverciteEvaluator {
-    /// Moves that finish a divercité of the side to move.
+    /// Moves that complete a divercité of the side to move.
     fn noisy(&self, position: &DivercitePosition, sink: &mut impl Sink<DiverciteMove>) {
         ordering::finishing(position, sink);
     }
 
-    /// What the move changes at once, in hundredths of a point: own points, points of the other side, hopes spoilt.
+    /// The immediate change in hundredths of a point: own points, the opponent's points, chances spoilt.
     #[inline]
     fn guess(&self, position: &DivercitePosition, m: DiverciteMove) -> i32 {
         ordering::guess(position, m)
     }
 
-    /// The same guesses, computed city by city for all moves together: some twenty instructions a move instead of two hundred.
+    /// The same guesses, computed city by city for all moves at once, in some twenty instructions for each move instead of
+    /// two hundred.
     #[inline]
     fn guess_all(&self, position: &DivercitePosition, moves: &[DiverciteMove], guesses: &mut [i32]) {
         let all = ordering::Guesses::of(position);

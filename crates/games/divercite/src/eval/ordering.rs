@@ -1,21 +1,21 @@
-//! Which moves matter now: for ordering, and for quiescence.
+//! Move ordering, and the noisy moves for quiescence.
 //!
-//! The guess of one move is [`guess`], written to be read; where all moves of a position are ordered, [`Guesses`] computes
-//! the same numbers city by city once and looks them up.
+//! [`guess`] defines the guess of a single move and is written to be read. To order all moves of a position, [`Guesses`]
+//! computes the same numbers city by city and looks them up.
 
 use crate::board::{AROUND, CITIES, CITY_SHIFT, PieceKind, RESOURCES, TOUCHES};
 use crate::generate::COUNT_OF_BYTE;
 use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{Position as _, Side, Sink};
 
-/// Cities, unshifted, that have a resource of this word around them.
+/// The city cells, unshifted, that have a resource of this word beside them.
 #[inline]
 fn around(word: u64) -> u64 {
     let resources = word & RESOURCES;
     TOUCHES.into_iter().fold(0, |set, step| set | resources >> step) & CITIES
 }
 
-/// City cells around which there are three colours or four.
+/// The city cells with three colours around them, and those with four.
 #[inline]
 fn three_or_four(a: [u64; 4]) -> (u64, u64) {
     let (low, high) = (a[0] & a[1], a[2] & a[3]);
@@ -24,13 +24,13 @@ fn three_or_four(a: [u64; 4]) -> (u64, u64) {
     (three, four)
 }
 
-/// The cities of a side, unshifted.
+/// A side's cities of all colours, unshifted.
 #[inline]
 fn cities(words: &[u64; 4], side: Side) -> u64 {
     (words[0] | words[1] | words[2] | words[3]) >> CITY_SHIFT[side] & CITIES
 }
 
-/// City cells of which three neighbours are filled with three colours: the fourth colour on the fourth makes a divercité.
+/// City cells with three neighbours of three colours: the fourth colour in the last place makes a divercité.
 #[inline]
 fn nearly(words: &[u64; 4], around: [u64; 4]) -> u64 {
     let taken = (words[0] | words[1] | words[2] | words[3]) & RESOURCES;
@@ -44,14 +44,15 @@ fn filled_three([a, b, c, d]: [u64; 4]) -> u64 {
     a & b & (c | d) | c & d & (a | b)
 }
 
-/// Moves that finish a divercité of the side to move: the missing colour, or a city where the four colours wait for one.
+/// Generates moves that complete a divercité of the side to move: the missing colour, or a city in the middle of four
+/// colours.
 pub(super) fn finishing(position: &DivercitePosition, sink: &mut impl Sink<DiverciteMove>) {
     let (words, side, hands) = (position.words(), position.turn(), position.hands());
     let around = words.map(around);
     let lacking = nearly(words, around) & cities(words, side);
     let [free_resources, free_cities] = position.free_cells();
     let waiting = (free_cities & three_or_four(around).1) << CITY_SHIFT[side];
-    // Most often there is none, and quiescence asks at every leaf.
+    // There is usually none, and quiescence asks at every leaf.
     if lacking | waiting == 0 {
         return;
     }
@@ -69,24 +70,24 @@ pub(super) fn finishing(position: &DivercitePosition, sink: &mut impl Sink<Diver
     }
 }
 
-/// A city gains a neighbour of its own colour, or stands beside one.
+/// A city gets a neighbour of its colour, or is placed beside one.
 const MATCHING: i32 = 100;
-/// A city becomes a divercité, beyond the neighbour of its colour that it then has or gets.
+/// A city becomes a divercité; the neighbour of its own colour counts extra.
 const FINISHED: i32 = 400;
-/// A city that lacks one colour gets another in the last place.
+/// A city that lacks one colour gets a different one in the last place.
 const SPOILT: i32 = -250;
-/// A city gets a colour it lacked.
+/// A city gets a colour that it lacked.
 const NEW: i32 = 20;
-/// A city gets a colour it had.
+/// A city gets a colour that it already has.
 const OLD: i32 = -30;
-/// A city is placed where four colours wait for one: its worth, whatever its colour.
+/// A city of any colour is placed in the middle of four colours.
 const WAITED_FOR: i32 = 500;
-/// A city is placed anywhere else: one less for better places.
+/// A city is placed anywhere else, and is no longer in hand for better places.
 const PLACED: i32 = -120;
 /// A city is placed where one colour is lacking in the last place.
 const HOPE: i32 = 60;
 
-/// What a move changes at once, in hundredths of a point, for the side that makes it.
+/// The immediate effect of a move in hundredths of a point, for the side that makes it.
 pub(super) fn guess(position: &DivercitePosition, m: DiverciteMove) -> i32 {
     let (words, side) = (position.words(), position.turn());
     let (colour, around) = (m.colour().index(), words.map(around));
@@ -122,21 +123,21 @@ pub(super) fn guess(position: &DivercitePosition, m: DiverciteMove) -> i32 {
     }
 }
 
-/// Four numbers in one word, one for each colour, 16 bits each: added and subtracted together as long as each stays
-/// between 0 and 65,535, which the bias sees to.
+/// Four numbers in one word, 16 bits for each colour. They are added and subtracted together as long as each stays between
+/// 0 and 65,535, which the bias ensures.
 type ColourLanes = u64;
 
-/// Added to each number so that none is negative: at most four cities change by at most 500 each.
+/// Added to each number so that none becomes negative: a move changes at most four cities by at most 500 each.
 const BIAS: i32 = 0x4000;
 
-/// A number from 0 to 65,535 in all lanes.
+/// The same number, from 0 to 65,535, in all lanes.
 const fn in_all(number: i32) -> ColourLanes {
     number as u64 * 0x0001_0001_0001_0001
 }
 
-/// What a resource of each colour brings a city beside it, by the colours around the city (a bit each), the city's colour
-/// (two bits), and whether the last place is left for the last colour (a bit). Lanes may borrow from each other: only
-/// sums with the bias are read.
+/// The effect of a resource of each colour on a city beside it. The index consists of the colours around the city (four
+/// bits), the city's colour (two bits), and whether only the last place is free and only the last colour missing (one bit).
+/// Lanes may borrow from one another: only sums with the bias are read.
 static CHANGES: [ColourLanes; 128] = {
     let mut changes = [0u64; 128];
     let mut i = 0;
@@ -158,7 +159,7 @@ static CHANGES: [ColourLanes; 128] = {
     changes
 };
 
-/// The guesses of all moves of a position, by the bit that a move sets: a number for each colour, the bias included.
+/// The guesses of all moves of a position, by the bit that a move sets: a biased number for each colour.
 pub(super) struct Guesses([ColourLanes; 64]);
 
 impl Guesses {
@@ -209,7 +210,7 @@ impl Guesses {
         all
     }
 
-    /// The guess of a move of the side to move.
+    /// The guess for a move of the side to move.
     #[inline]
     pub(super) fn guess(&self, m: DiverciteMove) -> i32 {
         let number = self.0[m.bit() as usize] >> (16 * (m.index() >> 6));

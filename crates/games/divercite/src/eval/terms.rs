@@ -1,22 +1,22 @@
-//! What is counted, for all sixteen city cells and both players at once.
+//! The terms that the evaluator counts, for all sixteen city cells and both players at once.
 //!
-//! Four colours lie in two words, two side by side in each: a *pair* of words. Shifts never carry a bit from one half to a
-//! city cell of the other, since a half has seven bits more than there are resource cells. What is found out about cities is
-//! a set of city cells, 20 bits; each city has one owner, so that a set says it of both players' cities.
+//! Four colours are in two words, two side by side in each: a *pair* of words. Shifts never carry a bit from one half to a
+//! city cell of the other, since a half has seven more bits than there are resource cells. Results about cities are sets of
+//! city cells, 20 bits. Each city has one owner, so one set serves both players.
 
 use crate::DivercitePosition;
 use crate::board::{CITIES, CITY_SHIFT, PieceKind, RESOURCES};
 use crate::points::add;
 use secateur_core::{Position as _, Side};
 
-/// How many terms there are.
+/// The number of terms.
 pub const TERMS: usize = 10;
 
-/// The weights of the terms: each the first player's count less the second's, at the beginning and at the end.
+/// The weights of the terms, early and late. A term is the first player's count minus the second's.
 pub const NAMES: [&str; 2 * TERMS] = [
     "points-early",
     "points-late",
-    // Cities that can still become a divercité with what both players hold, by the colours already around them.
+    // Cities that can still become a divercité with the pieces of both hands, by the number of colours around them.
     "open-0-early",
     "open-0-late",
     "open-1-early",
@@ -25,15 +25,15 @@ pub const NAMES: [&str; 2 * TERMS] = [
     "open-2-late",
     "open-3-early",
     "open-3-late",
-    // Of those with three colours: the owner holds the fourth; and is to move besides.
+    // Those with three colours whose owner holds the fourth; and those whose owner is also to move.
     "open-3-held-early",
     "open-3-held-late",
     "open-3-next-early",
     "open-3-next-late",
-    // Empty cells beside a city whose owner holds the city's colour.
+    // Empty cells beside cities whose owner holds the city's colour.
     "room-early",
     "room-late",
-    // Cities not yet placed: the longer they wait, the better the place.
+    // Cities in hand: the later one is placed, the better the place.
     "cities-in-hand-early",
     "cities-in-hand-late",
     // Colours of resources in hand.
@@ -44,21 +44,21 @@ pub const NAMES: [&str; 2 * TERMS] = [
 /// Two words of two colours each.
 type Pair = [u64; 2];
 
-/// The bits from `shift` on of four colours.
+/// The bits of four colours, from `shift` on.
 #[inline]
 fn pair(words: &[u64; 4], shift: u32, mask: u64) -> Pair {
     let [a, b, c, d] = words.map(|word| word >> shift & mask);
     [a | b << 32, c | d << 32]
 }
 
-/// What is in one colour at least.
+/// The cells that at least one colour has.
 #[inline]
 fn any([ab, cd]: Pair) -> u64 {
     let some = ab | cd;
     (some | some >> 32) & LOWER
 }
 
-/// What is in all four colours, among other bits above the lower half.
+/// The cells that all four colours have; there are other bits above the lower half.
 #[inline]
 fn all([ab, cd]: Pair) -> u64 {
     let both = ab & cd;
@@ -77,7 +77,7 @@ fn common([ab, cd]: Pair, [other_ab, other_cd]: Pair) -> Pair {
 
 const LOWER: u64 = 0xFFFF_FFFF;
 
-/// Everything in the colours of a set, nothing in the others; the set in four bits.
+/// All bits in the colours of a set, none in the others; the set has four bits.
 static OF_SET: [Pair; 16] = {
     let mut pairs = [[0; 2]; 16];
     let mut i = 0;
@@ -91,10 +91,10 @@ static OF_SET: [Pair; 16] = {
     pairs
 };
 
-/// How many cells are in each of three sets of city cells.
+/// The number of cells in each of three sets of city cells.
 ///
-/// The sets stand side by side, twelve rows of five bits of which four are used. Counts of two cells, of a row, of four rows
-/// come of it; sixteen just fits five bits.
+/// The sets are placed side by side, in twelve rows of five bits of which four are used. Cells are added in twos, then in
+/// rows, then in four rows; sixteen still fits into five bits.
 #[inline]
 fn counts([a, b, c]: [u64; 3]) -> [i32; 3] {
     const ROWS: u64 = 0x0084_2108_4210_8421;
@@ -105,7 +105,7 @@ fn counts([a, b, c]: [u64; 3]) -> [i32; 3] {
     [15, 35, 55].map(|place| (sums >> place & 31) as i32)
 }
 
-/// The terms: each the first player's count less the second's.
+/// The terms: the first player's count minus the second's.
 #[inline]
 pub(crate) fn differences(position: &DivercitePosition) -> [i32; TERMS] {
     let words = position.words();
@@ -117,7 +117,7 @@ pub(crate) fn differences(position: &DivercitePosition) -> [i32; TERMS] {
     let held = Side::BOTH.map(|side| position.hands().held(side, PieceKind::Resource));
     let sets = held.map(|held| held.nibble());
 
-    // The four ways a city touches a resource: 0, 1, 5 and 6 bits up.
+    // The four directions from a city to a resource: 0, 1, 5 and 6 bits up.
     let right = resources.map(|word| word >> 1);
     let above = resources.map(|word| word >> 5);
     let beyond = resources.map(|word| word >> 6);
@@ -128,13 +128,13 @@ pub(crate) fn differences(position: &DivercitePosition) -> [i32; TERMS] {
     let matches = [matches.0, matches.1, matches.2].map(|both| (both | both >> 32) & LOWER);
 
     let around = either(either(resources, right), either(above, beyond));
-    // How many of the four colours are around: the same sum as `add` makes of four words, of two words' halves.
+    // How many of the four colours are around: the sum that `add` makes of four words, here of the halves of two words.
     let (odd, twice) = (around[0] ^ around[1], around[0] & around[1]);
     let colours = [odd ^ odd >> 32, twice ^ twice >> 32 ^ (odd & odd >> 32), twice & twice >> 32]
         .map(|set| set & cities);
     let taken = any(resources);
     let filled = add([taken, taken >> 1, taken >> 5, taken >> 6]);
-    // As many colours as filled cells: no colour comes twice.
+    // As many colours as filled cells: no colour occurs twice.
     let varied = !(filled.0 ^ colours[0] | filled.1 ^ colours[1] | filled.2 ^ colours[2]);
     let reachable = all(either(around, OF_SET[sets[0] | sets[1]]));
     let holding = sets.map(|set| all(either(around, OF_SET[set])));
@@ -152,12 +152,12 @@ pub(crate) fn differences(position: &DivercitePosition) -> [i32; TERMS] {
     let empty = !taken;
     let spaces = add([empty, empty >> 1, empty >> 5, empty >> 6].map(|touched| touched & wanting));
 
-    // The cells of a set that are the first player's, and those outside it that are the second's: that is so many more than
-    // the difference as the second has cities.
+    // Cells that are the first player's and in the set, plus cells that are the second's and not in it. This exceeds the
+    // difference by the number of the second player's cities.
     let [of_first, of_second, _] = counts([first, second, 0]);
     let more = |sets: [u64; 3]| counts(sets.map(|set| set ^ second)).map(|count| count - of_second);
     let weighted = |[ones, twos, fours]: [i32; 3]| ones + 2 * twos + 4 * fours;
-    // A divercité has exactly one neighbour of its colour: four more make five.
+    // A divercité has exactly one neighbour of its own colour: four more points make five.
     let points = weighted(more([matches[0], matches[1], matches[2] | diverse]));
     let [open_0, open_1, open_2] = more([few & !colours[0], few & colours[0], many & !colours[0]]);
     let [open_3, open_3_held, open_3_next] = more([three, own_three, own_next]);
@@ -182,7 +182,7 @@ mod tests {
     use crate::{Cell, Colour, Divercite};
     use secateur_core::{MoveList, Random, Variant};
 
-    /// The terms of a player, city by city.
+    /// The terms of a player, counted city by city.
     fn of(position: &DivercitePosition, side: Side) -> [i32; TERMS] {
         let hands = position.hands();
         let holds = |side: Side, colour: Colour| hands.count(side, PieceKind::Resource, colour) > 0;

@@ -1,4 +1,4 @@
-//! Texts of cells: `a1` to `e5` for resources, `A1` to `D4` for cities.
+//! Reads and writes cells: `a1` to `e5` for resources, `A1` to `D4` for cities.
 
 use crate::board::{Cell, PieceKind};
 use secateur_core::ParseError;

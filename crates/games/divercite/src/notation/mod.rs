@@ -1,4 +1,4 @@
-//! Texts of positions and moves, both ways.
+//! Reads and writes positions and moves.
 
 mod cells;
 mod moves;
@@ -9,7 +9,7 @@ pub(crate) use position::{parse_position, validate};
 
 use secateur_core::Side;
 
-/// What a side is called in messages.
+/// The name of a side in errors.
 fn side_name(side: Side) -> &'static str {
     match side {
         Side::First => "white",

@@ -26,7 +26,7 @@ impl fmt::Display for DivercitePosition {
     }
 }
 
-/// Eight digits: cities, then resources.
+/// A hand as eight digits: cities, then resources.
 fn hand_text(hands: Hands, side: Side) -> String {
     let kinds = [PieceKind::City, PieceKind::Resource];
     let counts = kinds.into_iter().flat_map(|kind| Colour::ALL.map(|colour| hands.count(side, kind, colour)));
@@ -58,7 +58,7 @@ fn read_resources(text: &str, words: &mut [u64; 4]) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// White's cities are written in capitals.
+/// Reads the cities, of which White's are in capitals.
 fn read_cities(text: &str, words: &mut [u64; 4]) -> Result<(), ParseError> {
     for (column, row, place) in PieceKind::City.grid().read_pieces("cities", text, "", "RGBYrgby")? {
         words[place % 4] |= bit(PieceKind::City, column, row, Side::BOTH[place / 4]);
@@ -92,7 +92,7 @@ fn read_hands(text: &str) -> Result<Hands, ParseError> {
     Ok(hands)
 }
 
-/// Board, hands and side must fit together: every piece is on the board or in a hand, and the players took turns.
+/// Checks that board, hands and side fit together: every piece is on the board or in a hand, and the players took turns.
 pub(crate) fn validate(position: &DivercitePosition) -> Result<(), ParseError> {
     let hands = position.hands();
     let read = position.to_string();

@@ -1,4 +1,4 @@
-//! Positions drawn by hand.
+//! The position editor.
 
 use super::{hand_id, sprites};
 use crate::board::{Cell, Colour, PieceKind};
@@ -6,8 +6,8 @@ use crate::{DivercitePosition, Hands};
 use secateur_core::editing::{Pieces, Stroke};
 use secateur_core::{Brush, ParseError, Position as _, Side, Text};
 
-/// Resources, white's cities, black's cities, each by colour. On a hand a piece adds one to its stack, and `empty` takes one
-/// off.
+/// Resources, white's cities, black's cities, each by colour. On a hand, a piece adds one to its stack and `empty` removes
+/// one.
 const PIECES: Pieces = Pieces(&{
     let mut all = [("", Text::new("", "")); 12];
     let mut i = 0;
@@ -20,12 +20,12 @@ const PIECES: Pieces = Pieces(&{
 
 const OWNERS: [Option<Side>; 3] = [None, Some(Side::First), Some(Side::Second)];
 
-/// Every piece, taking away, and the turn.
+/// The brushes: every piece, empty, and the turn.
 pub(crate) fn palette() -> Vec<Brush> {
     PIECES.palette()
 }
 
-/// The hand cell of an id.
+/// The hand cell with this id.
 pub(super) fn hand_cell(id: &str) -> Option<(Side, PieceKind, Colour)> {
     let kinds = PieceKind::BOTH.into_iter().flat_map(|kind| Colour::ALL.map(|colour| (kind, colour)));
     let mut all = kinds.flat_map(|(kind, colour)| Side::BOTH.map(|side| (side, kind, colour)));

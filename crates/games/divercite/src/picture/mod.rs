@@ -1,8 +1,8 @@
-//! The picture: scene, gestures, effects, and what an editor can do.
+//! The picture: scene, gestures, effects, and the position editor.
 //!
-//! A cell of the board is called as in the notation (`a1`, `A1`), one of a hand after its owner, kind and colour
-//! (`first-city-red`). A piece of the board bears its cell's name; the pieces of a hand cell are a stack, numbered from
-//! below: `first-city-red-2` is the next to be placed.
+//! A cell of the board has its name in the notation as id (`a1`, `A1`); a cell of a hand is named after owner, kind and
+//! colour (`first-city-red`). A piece on the board has its cell's id. The pieces of a hand cell are a stack, numbered from
+//! the bottom: `first-city-red-2` is the next to be placed.
 
 mod edit;
 mod gestures;

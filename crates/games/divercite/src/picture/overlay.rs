@@ -1,4 +1,4 @@
-//! Which cities score, and why.
+//! Overlays, such as which cities score and why.
 
 use crate::DivercitePosition;
 use crate::board::{Cell, PieceKind};
@@ -10,7 +10,7 @@ pub(crate) const OVERLAYS: &[OverlaySpec] = &[OverlaySpec::new(
     Text::new("the points of every city, and why", "les points de chaque cité, et pourquoi"),
 )];
 
-/// What an overlay shows.
+/// The content of an overlay in a position.
 pub(crate) fn overlay(position: &DivercitePosition, id: &str) -> Option<Overlay> {
     (id == OVERLAYS[0].id).then(|| cities(position))
 }

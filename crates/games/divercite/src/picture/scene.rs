@@ -1,4 +1,4 @@
-//! The board between the two hands.
+//! The scene: the board between the two hands.
 
 use super::sprites::{self, CITY_WIDTH, RESOURCE_RADIUS};
 use super::{hand_id, held_id, rect, themes};
@@ -10,13 +10,13 @@ use secateur_core::scene::{
 };
 use secateur_core::{Position as _, Scene, Side, Text, Words};
 
-/// Where the hands lie beside the board.
+/// The arrangement of the hands around the board.
 struct Frame {
     width: f32,
     height: f32,
-    /// The board's centre; in the notation's own grid it is [`GRID_CENTRE`].
+    /// The centre of the board; without a shift of the grid it is [`GRID_CENTRE`].
     centre: Point,
-    /// Hands above and below the board rather than at its sides.
+    /// Whether the hands are above and below the board rather than at its sides.
     rows: bool,
 }
 
@@ -24,9 +24,9 @@ const GRID_CENTRE: Point = at(11.0, 6.0);
 const WIDE: Frame = Frame { width: 22.0, height: 12.0, centre: GRID_CENTRE, rows: false };
 const TALL: Frame = Frame { width: 11.6, height: 15.5, centre: at(5.8, 7.75), rows: true };
 
-/// How far the second player's hand lies to the right of the first's, at the sides.
+/// From the first player's hand to the second's, if they are at the sides.
 const HAND_STEP: [f32; 2] = [0.0, 16.7];
-/// From the board's centre to the middle of a hand above or below it, and half the height of such a hand.
+/// From the centre of the board to the middle of a hand above or below it, and half the height of such a hand.
 const ROW_STEP: f32 = 6.68;
 const ROW_HALF: f32 = 0.98;
 
@@ -42,7 +42,7 @@ pub(super) const SLOT: &str = "#dfd5c3";
 pub(super) const INK: &str = "#3a3128";
 
 impl Frame {
-    /// Where a cell of the board lies.
+    /// The shift of the board's grid.
     fn shift(&self) -> Point {
         at(self.centre.x - GRID_CENTRE.x, self.centre.y - GRID_CENTRE.y)
     }
@@ -52,13 +52,13 @@ impl Frame {
         self.centre.y + if side == Side::First { ROW_STEP } else { -ROW_STEP }
     }
 
-    /// Where a stack of a hand lies, and its size.
+    /// The place and size of a stack in a hand.
     fn hand(&self, side: Side, kind: PieceKind, colour: Colour) -> (Point, f32, f32) {
         let n = colour.index() as f32;
         match (self.rows, kind) {
             (false, PieceKind::City) => (at(1.6 + HAND_STEP[side], 4.0 + 2.0 * n), 2.3, 1.8),
             (false, PieceKind::Resource) => (at(3.9 + HAND_STEP[side], 4.0 + 2.0 * n), 1.9, 1.8),
-            // Cities at the left, resources at the right, the points between them.
+            // Cities on the left, resources on the right, the points between them.
             (true, PieceKind::City) => (at(0.9 + 1.37 * n, self.row(side)), 1.34, 1.84),
             (true, PieceKind::Resource) => (at(7.3 + 1.14 * n, self.row(side)), 1.1, 1.84),
         }
@@ -74,7 +74,7 @@ pub(crate) fn scene(position: &DivercitePosition) -> Scene {
     scene
 }
 
-/// Everything but the looks of the pieces.
+/// The scene without sprites, in one of the arrangements.
 fn arranged(position: &DivercitePosition, frame: &Frame) -> Scene {
     let mut scene = Scene::new(frame.width, frame.height, 2.0, 1.0);
     ground(&mut scene, position, frame);
@@ -107,7 +107,7 @@ fn ground(scene: &mut Scene, position: &DivercitePosition, frame: &Frame) {
     }
 }
 
-/// A grid moved to where the board lies.
+/// A grid shifted to the board's place.
 fn moved(grid: Grid, frame: &Frame) -> Grid {
     let shift = frame.shift();
     Grid { first: at(grid.first.x + shift.x, grid.first.y + shift.y), ..grid }
@@ -134,7 +134,7 @@ fn board(scene: &mut Scene, position: &DivercitePosition, frame: &Frame) {
             Some(sprites::name(colour, owner))
         });
     }
-    // Resources are named along the left and the top edge, cities along the right and the bottom.
+    // Resource cells are named along the left and the top edge, city cells along the right and the bottom.
     let shift = frame.shift();
     scene.labels.extend(resources.labels(5.95 + shift.x, 1.0 + shift.y, 0.46, ENGRAVED));
     scene.labels.extend(cities.labels(16.05 + shift.x, 11.0 + shift.y, 0.46, ENGRAVED));
@@ -149,7 +149,7 @@ fn hand(scene: &mut Scene, position: &DivercitePosition, side: Side, frame: &Fra
             scene.cells.push(place.role(Role::Hand).title(hand_title(side, kind, colour)).blank("·", "."));
             let count = position.hands().count(side, kind, colour);
             let sprite = sprites::name(colour, (kind == PieceKind::City).then_some(side));
-            // A stack: every piece lies a little above the last. In a terminal they fall on one line.
+            // In a stack, each piece is a little higher than the one below. In a terminal they are all on one line.
             let (step, foot, beside) = if frame.rows {
                 (0.12, at(centre.x, centre.y - 0.2), at(centre.x, centre.y + 0.68))
             } else {
@@ -168,7 +168,7 @@ fn hand(scene: &mut Scene, position: &DivercitePosition, side: Side, frame: &Fra
     }
 }
 
-/// What a hand's cell is called: the owner, and what it holds.
+/// The name of a hand's cell: its owner, and what it holds.
 fn hand_title(side: Side, kind: PieceKind, colour: Colour) -> Words {
     let owner =
         [Text::new("white's hand", "main des blancs"), Text::new("black's hand", "main des noirs")][side];

@@ -1,4 +1,4 @@
-//! How the pieces look: a colour and, for those who see colours alike, a shape of its own on each.
+//! The sprites of the pieces: each has its colour, and a shape for those who cannot tell the colours apart.
 
 use super::rect;
 use crate::board::Colour;
@@ -39,7 +39,7 @@ pub(super) const TITLES: [[Text; 4]; 3] = [
 
 const PLAIN: [[&str; 4]; 3] = [["r", "g", "b", "y"], ["R1", "G1", "B1", "Y1"], ["R2", "G2", "B2", "Y2"]];
 
-/// Surface, edge, and mark of each colour: distinct in lightness too.
+/// The surface, edge and mark of each colour, which differ in lightness too.
 const SHADES: [[Hex; 3]; 4] = [
     ["#d2362f", "#7e1713", "#ffe1dc"],
     ["#1f9a5f", "#0b5632", "#dcf7e8"],
@@ -50,7 +50,7 @@ const SHADES: [[Hex; 3]; 4] = [
 const IVORY: Paint = Paint::gloss("#f6f0e2").edged("#8d8069", 0.05);
 const EBONY: Paint = Paint::gloss("#33302d").edged("#0e0d0c", 0.05);
 
-/// What a player's cities stand on.
+/// The base of a player's cities.
 pub(super) const fn base(owner: Side) -> Paint {
     match owner {
         Side::First => IVORY,
@@ -58,12 +58,12 @@ pub(super) const fn base(owner: Side) -> Paint {
     }
 }
 
-/// The sprite of a resource, or of a city if it has an owner.
+/// The name of the sprite of a resource, or of a city if it has an owner.
 pub(super) fn name(colour: Colour, owner: Option<Side>) -> &'static str {
     NAMES[owner.map_or(0, |side| 1 + side.index())][colour.index()]
 }
 
-/// What that sprite is called.
+/// The title of that sprite.
 pub(super) fn title(colour: Colour, owner: Option<Side>) -> Text {
     TITLES[owner.map_or(0, |side| 1 + side.index())][colour.index()]
 }
@@ -86,12 +86,12 @@ fn sprite(colour: Colour, owner: Option<Side>) -> Sprite {
     Sprite { name: name(colour, owner), title: title(colour, owner), layers, glyph }
 }
 
-/// One layer away from the centre.
+/// A layer with an offset from the centre.
 fn beside(offset: Point, shape: Shape, paint: Paint) -> Layer {
     Layer { offset, ..layer(shape, paint) }
 }
 
-/// A base in the owner's colour, four towers, and a court in the city's.
+/// A city: a base in the owner's colour, four towers, and a court in the city's colour.
 fn city(owner: Side, paint: Paint) -> Vec<Layer> {
     let tower = match owner {
         Side::First => Paint::flat("#fffdf6").edged("#b3a68d", 0.03),
@@ -109,7 +109,7 @@ fn city(owner: Side, paint: Paint) -> Vec<Layer> {
     layers
 }
 
-/// A colour's own shape, for those who do not tell colours apart: triangle, square, disc, star.
+/// The shape of a colour, for those who cannot tell colours apart: triangle, square, disc, star.
 fn marked(colour: Colour, r: f32, paint: Paint) -> Layer {
     let polygon = |points: Vec<Point>| Shape::Polygon { points };
     match colour {
@@ -120,7 +120,7 @@ fn marked(colour: Colour, r: f32, paint: Paint) -> Layer {
     }
 }
 
-/// A regular polygon with a corner on top, or a star whose inner corners lie nearer.
+/// A regular polygon with a corner on top, or a star if `inner` is the radius of its inner corners.
 fn star(corners: usize, r: f32, inner: Option<f32>) -> Vec<Point> {
     let count = if inner.is_some() { 2 * corners } else { corners };
     let corner = |i: usize| {

@@ -1,10 +1,10 @@
-//! The colours a board can have.
+//! The board colours that a browser offers.
 
 use super::scene::{CITY_HOLLOW, ENGRAVED, FRAME, HOLLOW, INK, PANEL, PANEL_EDGE, SLOT, WOOD};
 use secateur_core::Text;
 use secateur_core::scene::{Colour, Theme};
 
-/// The hands beside the board on a dark page.
+/// The colours of the hands beside the board on a dark page.
 const DARK_HANDS: &[(Colour, Colour)] =
     &[(PANEL, "#2c2925"), (PANEL_EDGE, "#4a443c"), (SLOT, "#3b3731"), (INK, "#e8e2d6")];
 

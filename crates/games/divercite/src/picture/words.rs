@@ -1,4 +1,4 @@
-//! Moves in words, and why a cell cannot be touched.
+//! Moves in words, and why a cell cannot be clicked.
 
 use super::hand_cell;
 use super::sprites::title;
@@ -6,14 +6,14 @@ use crate::board::{Cell, PieceKind};
 use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{Position as _, Words};
 
-/// The move in words: the piece and its place.
+/// A move in words: the piece and its place.
 pub(crate) fn spoken(position: &DivercitePosition, m: DiverciteMove) -> Words {
     let owner = (m.kind() == PieceKind::City).then_some(position.turn());
     let piece = title(m.colour(), owner);
     Words::new(format!("{} on {}", piece.en, m.cell()), format!("{} en {}", piece.fr, m.cell()))
 }
 
-/// What a move does to the points: it brings some, or costs the other side some.
+/// What a move is good for: it gains points, or costs the opponent some.
 pub(crate) fn purpose(position: &DivercitePosition, m: DiverciteMove) -> Option<Words> {
     let mover = position.turn();
     let mut after = position.clone();
@@ -30,7 +30,7 @@ pub(crate) fn purpose(position: &DivercitePosition, m: DiverciteMove) -> Option<
     (other > 0).then(|| Words::new(format!("costs {en} {n}"), format!("coûte {n} {fr}")))
 }
 
-/// Why a cell cannot be touched after some others.
+/// Why a cell cannot be clicked after some others.
 pub(crate) fn refusal(position: &DivercitePosition, touched: &[&str], cell: &str) -> Option<Words> {
     let mover = position.turn();
     if let Some((side, kind, colour)) = hand_cell(cell) {

@@ -1,11 +1,11 @@
-//! The fast generator, the fast score and the endings against the slow ones of `naive`, along random games.
+//! Compares the fast generator, points and endings with the slow ones of `naive`, along random games.
 
 use crate::naive::Naive;
 use secateur_core::{MoveList, Outcome, Position, Random, Side, Variant};
 use secateur_divercite::{Divercite, Ties};
 use std::collections::BTreeSet;
 
-/// Positions compared for each variant.
+/// How many positions of each variant are compared.
 fn wanted() -> usize {
     let number = std::env::var("SECATEUR_DIFFERENTIAL").ok().and_then(|n| n.parse().ok());
     number.unwrap_or(20_000)
@@ -39,7 +39,7 @@ fn compare(variant: &Divercite, seed: u64) {
             compare_outcome(position.outcome(), &slow, variant.ties);
             compared += 1;
             let Some(m) = random.pick(&list) else { break };
-            // Every fourth position: the results of all its moves; of the others, the move that is played.
+            // In every fourth position the results of all moves are compared; in the others, of the move that is played.
             if compared % 4 == 0 {
                 for &m in &list {
                     let mut child = position.clone();
@@ -65,7 +65,7 @@ fn publisher_is_as_the_naive_rules_say() {
     compare(&Divercite { ties: Ties::Publisher }, 2);
 }
 
-/// Full boards with few colours apart tie often: the tie-break step by step.
+/// Full boards with few different colours often tie: tests the tie-break step by step.
 #[test]
 fn ties_of_random_full_boards() {
     let course = Divercite { ties: Ties::Course };

@@ -1,9 +1,9 @@
-//! The solver of endings says what minimax says.
+//! The solver of endings agrees with minimax.
 
 use secateur_core::{EndingSolver, Known, MoveList, Position, Random, Side, Variant};
 use secateur_divercite::{Divercite, DivercitePosition, DiverciteSolver};
 
-/// 1, 0 or -1 for the side to move, by alpha-beta over the rules.
+/// The value for the side to move, 1, 0 or -1, by plain alpha-beta.
 fn value(position: &mut DivercitePosition, mut alpha: i32, beta: i32) -> i32 {
     if let Some(outcome) = position.outcome() {
         return outcome.winner.map_or(0, |winner| if winner == position.turn() { 1 } else { -1 });
@@ -26,7 +26,7 @@ fn sign(known: Known) -> i32 {
     known.least.signum()
 }
 
-/// A position so many plies before the end of a random game.
+/// A position `left` plies before the end of a random game.
 fn random_ending(variant: &Divercite, left: u32, random: &mut Random) -> DivercitePosition {
     let mut position = variant.start();
     let mut list = MoveList::new();
@@ -43,7 +43,7 @@ fn endings_have_the_value_of_minimax() {
     let mut seen = [[0; 3]; 2];
     for (i, name) in ["divercite", "divercite:publisher"].iter().enumerate() {
         let variant: Divercite = name.parse().unwrap();
-        // One table for all of them: what it remembers of one position must hold for the next.
+        // One table for all positions: entries of one position must hold for the next.
         let mut solver = DiverciteSolver::new(1 << 20);
         for n in 0..600 {
             let left = 1 + n % 5;

@@ -1,4 +1,4 @@
-//! The laws of the core, and the game's own.
+//! The laws of the core, and laws of this game.
 
 use proptest::prelude::*;
 use secateur_core::{
@@ -24,7 +24,7 @@ fn laws_from_the_start() {
     }
 }
 
-/// A position some random plies into a game.
+/// A position after some random plies.
 fn somewhere(variant: &Divercite, seed: u64, plies: u32) -> secateur_divercite::DivercitePosition {
     let (mut random, mut scratch) = (Random::new(seed), MoveList::new());
     let mut position = variant.start();
@@ -47,11 +47,11 @@ fn laws_from_positions_read() {
     }
 }
 
-/// Only one side has cities, only one colour is left: hands no random game reaches.
+/// Only one side has cities, or only one colour is left: hands that no random game reaches.
 #[test]
 fn laws_from_odd_positions() {
     let texts = [
-        // White has placed resources alone, black its cities and red or red and green besides.
+        // White has placed only resources, black its cities and some red and green resources.
         "rrrrrrgggbbbyyy........../rrggbbyy......../22220000 00000333/2",
         "rrrrrgggggbbbyyy........./rrggbbyy......../22220000 00001133/1",
         // White has placed its cities, black two resources of each colour.
@@ -79,12 +79,12 @@ fn random_moves_are_uniform() {
             *seen.entry(position.random_move(&mut random, &mut scratch).unwrap()).or_insert(0u32) += 1;
         }
         assert_eq!(seen.len(), moves);
-        // Each count is 1,000 give or take five standard deviations.
+        // Each count is 1,000, within five standard deviations.
         assert!(seen.values().all(|n| (840..1_160).contains(n)), "{:?}", seen.values());
     }
 }
 
-/// Nobody is ever stuck, and what is free is what is held: a city cell for each city, a resource cell more than resources.
+/// No side is ever stuck. Free cells match the hands: a city cell for each city, and one more resource cell than resources.
 #[test]
 fn every_game_lasts_forty_plies() {
     let (mut random, mut scratch) = (Random::new(4), MoveList::new());
@@ -131,7 +131,7 @@ fn canonical_positions() {
     }
 }
 
-/// No symmetry changes the evaluation; what counts as points, early and late, is the difference in points.
+/// No symmetry changes the evaluation; the terms for points add up to the difference in points.
 #[test]
 fn evaluation_of_images() {
     for seed in 0..300 {
@@ -148,7 +148,7 @@ fn evaluation_of_images() {
     }
 }
 
-/// Noisy moves are exactly the legal moves after which the mover has one divercité more; they are guessed well.
+/// Noisy moves are exactly the legal moves after which the mover has one more divercité; their guesses are high.
 #[test]
 fn noisy_moves_finish_divercites() {
     let mut found = 0;
@@ -200,7 +200,7 @@ fn edits() {
         variant.edit(&cleared, "second-city-blue", "black-blue-city").unwrap().hands().total(Side::Second),
         20
     );
-    // Every brush of the palette does something somewhere, and the scene of any drawing can be made.
+    // Every brush of the palette does something somewhere, and every edited position has a scene.
     let scene = variant.scene(&cleared);
     for brush in variant.palette() {
         assert!(

@@ -1,13 +1,13 @@
-//! The rules written out slowly, on letters: a board of strings, a score that looks at every city in turn.
+//! A second, slow implementation of the rules on letters: a board of strings, and points counted city by city.
 //!
-//! It shares nothing with the crate but texts: positions and moves are compared as they are written.
+//! It shares only texts with the crate: positions and moves are compared as they are written.
 #![allow(dead_code)] // each test uses its own part
 
 use std::collections::BTreeSet;
 
 pub const COLOURS: [char; 4] = ['r', 'g', 'b', 'y'];
 
-/// A position as the position text has it.
+/// A position as its text describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Naive {
     /// `resources[row][column]`.
@@ -33,7 +33,7 @@ impl Naive {
         }
     }
 
-    /// The moves, as texts.
+    /// The texts of the moves.
     pub fn moves(&self) -> BTreeSet<String> {
         let mut moves = BTreeSet::new();
         for (colour, letter) in COLOURS.into_iter().enumerate() {
@@ -112,12 +112,12 @@ impl Naive {
         points
     }
 
-    /// Whether the hands are empty.
+    /// Whether both hands are empty.
     pub fn is_over(&self) -> bool {
         self.city_hand == [[0; 4]; 2] && self.resource_hand == [[0; 4]; 2]
     }
 
-    /// The winner by the course's rule: 0 or 1.
+    /// The index of the winner under the course's rule.
     pub fn winner_course(&self) -> usize {
         let points = self.points();
         if points[0] != points[1] {
@@ -153,7 +153,7 @@ impl Naive {
         format!("{resources}/{cities}/{} {}/{}", hand(0), hand(1), self.player + 1)
     }
 
-    /// Reads a position text that is known to be right.
+    /// Reads a position text that is known to be correct.
     pub fn read(text: &str) -> Naive {
         let parts: Vec<&str> = text.split('/').collect();
         let mut naive = Naive::start();

@@ -1,4 +1,4 @@
-//! Every figure of the files in `tests/data`.
+//! Checks every figure of the files in `tests/data`.
 
 use crate::naive::Naive;
 use secateur_core::reference::{Line, blocks, check, no_other_words};
@@ -42,7 +42,7 @@ fn games() {
     assert_eq!(tally.checks, 10_250);
 }
 
-/// The naive rules are held to the figures too.
+/// Checks the figures with the naive rules too.
 #[test]
 fn the_naive_rules_count_the_same() {
     for block in blocks(GAMES).unwrap() {
@@ -54,7 +54,7 @@ fn the_naive_rules_count_the_same() {
     }
 }
 
-/// 164 and 25,040 positions after one and two plies; 9 and 420 up to the 192 symmetries.
+/// The number of different positions after one and two plies: 164 and 25,040, or 9 and 420 up to the 192 symmetries.
 #[test]
 fn distinct_positions() {
     let mut layer = vec![Divercite::default().start()];

@@ -1,4 +1,4 @@
-//! What is refused, and in which words.
+//! Refused texts, and the words of the errors.
 
 use secateur_core::{Game, Registry, Variant};
 use secateur_divercite::{Divercite, Ties, family};
@@ -150,7 +150,7 @@ fn moves() {
         game.play_text(m).unwrap();
     }
     assert_eq!(game.play_text("rD1").unwrap_err().to_string(), "move 'rD1': white has no red city left");
-    // The same red resource is black's to place.
+    // Black still has a red resource and may place it.
     game.play_text("gd1").unwrap();
     game.play_text("rd2").unwrap();
 }

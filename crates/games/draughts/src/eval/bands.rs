@@ -1,33 +1,33 @@
-//! The patterns of a position's men, band by band, for all blocks at once.
+//! Finds the patterns of men in a position, band by band, in all blocks at once.
 //!
-//! A band of a board is a few bits of a set of squares; a table says which digits they are in each block, sixteen bits for a
-//! block. Own men count once, the enemy's twice, so that two look-ups and one sum give a band's patterns in all blocks. White's
-//! men are seen turned: the same tables with the bits in the opposite order.
+//! A band of a board is a few bits of a set of squares. A table converts them to their digits in each block, with sixteen
+//! bits for each block. Own men count once, enemy men twice; so two lookups and one addition give a band's patterns in all
+//! blocks. White's men are seen with the board turned: the same tables, with the bits in reverse order.
 
 use super::shapes::{BANDS, BlockPattern, FIRST_POWERS, Layout, MAX_BLOCKS, OUTER, POWERS};
 use crate::bits::Bits;
 use crate::colour::Colour;
 
-/// Bits of a block's digits.
+/// Bits for the digits of one block.
 const LANE: usize = 16;
 const LANE_MASK: u64 = (1 << LANE) - 1;
 
-/// The bits of a band of the largest board: tables have this length whatever the board, so that no index has to be checked.
+/// Bits in a band of the largest board. Tables have this size for every board, so that no index needs a check.
 const MAX_BITS: usize = 12;
 
-/// By the bits of a band: their digits in every block.
+/// The digits in every block, by the bits of a band.
 type Digits = Box<[u64; 1 << MAX_BITS]>;
 
-/// The digits of a band's bits in every block.
+/// The tables for the digits of a band.
 #[derive(Debug)]
 struct BandTable {
-    /// For a side's first band, as Black sees it and as White does.
+    /// For a side's first band, as Black sees it and as White sees it.
     first: [Digits; 2],
-    /// For its other bands, in the same order.
+    /// For all other bands, in the same order.
     other: [Digits; 2],
 }
 
-/// The patterns of one side in all blocks: the outer halves and the last bands, a lane a block.
+/// The patterns of one side in all blocks, a lane for each block: those of the outer halves, and those of the last bands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SidePatterns {
     outer: u64,
@@ -35,7 +35,7 @@ pub(super) struct SidePatterns {
 }
 
 impl SidePatterns {
-    /// The number of a whole block's pattern.
+    /// The index of a whole block's pattern.
     #[inline(always)]
     pub fn whole(self, block: usize) -> usize {
         let lane = |lanes: u64| (lanes >> (LANE * block) & LANE_MASK) as usize;
@@ -48,7 +48,7 @@ impl SidePatterns {
     }
 }
 
-/// Finds the patterns of positions on one kind of board.
+/// Finds the patterns of positions on one board size.
 #[derive(Debug)]
 pub(super) struct Bands {
     table: BandTable,
@@ -81,10 +81,10 @@ impl Bands {
         Bands { table, half: layout.half }
     }
 
-    /// The patterns of a colour's blocks.
+    /// The patterns in the blocks of a colour.
     #[inline(always)]
     pub fn patterns<B: Bits>(&self, colour: Colour, own: B, enemy: B) -> SidePatterns {
-        // The usual boards are compiled for themselves: shifts and masks are constants there.
+        // The usual boards get code of their own, in which shifts and masks are constants.
         match self.half {
             4 => self.find::<B, 4>(colour, own, enemy),
             5 => self.find::<B, 5>(colour, own, enemy),
@@ -97,7 +97,7 @@ impl Bands {
     fn find<B: Bits, const HALF: usize>(&self, colour: Colour, own: B, enemy: B) -> SidePatterns {
         let view = usize::from(colour == Colour::White);
         let digits = |table: &Digits, band: usize| {
-            // a side's first band is the other's last
+            // one side's first band is the other side's last
             let group = if view == 1 { HALF - 1 - band } else { band };
             let shift = (group * (2 * HALF + 1)) as u32;
             let mask = (1 << (2 * HALF)) - 1;

@@ -1,13 +1,13 @@
-//! The weights of shapes put together: one number for each pattern of a block, early and late in one word.
+//! Combines the weights of shapes: one value for each pattern of a block, with early and late value in one word.
 
 use super::shapes::{
     BAND, BLOCK, BLOCK_ROWS, BlockPattern, FIRST_POWERS, INNER, Layout, OUTER, PHASES, POWERS,
 };
 
-/// Worths of patterns are cut to this, so that those of both sides add up within sixteen bits.
+/// Values of patterns are clamped to this, so that the sum over both sides fits into sixteen bits.
 const MAX_WORTH: i32 = 4_000;
 
-/// A worth early in the game and one late, or sums of such: as one word, since they are added far more often than read.
+/// An early and a late value in one word, or a sum of such words. They are added far more often than they are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Worth(i32);
 
@@ -17,7 +17,7 @@ impl Worth {
         Worth((early << 16) + late)
     }
 
-    /// The worth early in the game and the one late, taken apart.
+    /// The early and the late value.
     #[inline(always)]
     pub fn phases(self) -> [i32; PHASES] {
         let late = i32::from(self.0 as i16);
@@ -35,10 +35,10 @@ impl Worth {
     }
 }
 
-/// What a man is worth by the place where it stands, early and late: by its row from its side's first one on, and by its place in the row.
+/// The value of a man by its place, early and late: by its row from its side's first row on, and by its place in the row.
 pub(super) type ByPlace<'a> = &'a dyn Fn(usize, usize) -> [i32; PHASES];
 
-/// The worth of every pattern of every block.
+/// Computes the value of every pattern of every block.
 pub(super) fn fold(layout: Layout, weights: &[i16], by_place: ByPlace<'_>) -> Vec<Worth> {
     let mut folded = Vec::with_capacity(layout.blocks * BLOCK);
     for block in 0..layout.blocks {
@@ -68,8 +68,8 @@ fn sum(worths: [[i32; PHASES]; 3]) -> [i32; PHASES] {
     worths.iter().fold([0, 0], |[early, late], worth| [early + worth[0], late + worth[1]])
 }
 
-/// What a band's patterns are worth by the places of single men, where this block is the one that counts them. Men beyond a
-/// block's rows are those that the other side's blocks see as enemies.
+/// The values of a band's patterns from the places of single men, if this block counts them. Men beyond a block's rows are
+/// counted by the blocks of the other side, which see them as enemies.
 fn places(layout: Layout, block: usize, band: usize, by_place: ByPlace<'_>) -> Vec<[i32; PHASES]> {
     let (rows, states) = (2 * layout.half, |square: usize| if band == 0 && square < 2 { 2 } else { 3 });
     let powers = if band == 0 { FIRST_POWERS } else { POWERS };

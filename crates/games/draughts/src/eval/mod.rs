@@ -1,4 +1,4 @@
-//! The default evaluator: material, kings, freedom, and the patterns of men in blocks of squares.
+//! The default evaluator: material, kings, mobility, and the patterns of men in blocks of squares.
 
 mod bands;
 mod folded;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 use terms::{Counted, NAMES, PARTS, Pieces, TERMS};
 use weights::WeightSet;
 
-/// A weighted sum of terms of both sides and of the patterns of their men. Which weights apply depends on the rules.
+/// A weighted sum of terms for both sides and of the patterns of their men. The rules determine which weights apply.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Variant};
@@ -46,20 +46,20 @@ impl DraughtsEvaluator {
         DraughtsEvaluator { weights: WeightSet::of(rules), tables: Tables::none() }
     }
 
-    /// What tables say where it is not certain: the search has asked for what is.
+    /// The tables' estimate where the result is not certain; the search has used certain results before.
     #[inline]
     fn in_doubt<R: Rules>(&self, position: &DraughtsPosition<R>) -> Option<i32> {
         let tables = self.tables.get()?;
         DraughtsTables::new(position.rules())?.in_doubt(tables, position)
     }
 
-    /// The weights of shapes, packed as the built-in ones are.
+    /// The weights of shapes, packed like the built-in ones.
     pub fn packed_shapes(&self) -> Vec<u8> {
         packed::pack(&self.weights.shapes)
     }
 }
 
-/// Calls `each` with the places of a colour's kings among the weights of shapes.
+/// Calls `each` with the index of each of a colour's kings among the weights of shapes.
 #[inline]
 fn king_places<R: Rules>(
     set: &WeightSet,
@@ -101,7 +101,7 @@ impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
 
     #[inline]
     fn known(&self, position: &DraughtsPosition<R>, _: bool) -> Option<Known> {
-        // first what most often says that nothing is known
+        // cheap tests come first; they usually show that nothing is known
         let tables = self.tables.get()?;
         let [first, second] = position.pieces;
         if first.count_both(second) > MAX_PIECES as u32 {
@@ -126,7 +126,7 @@ impl<R: Rules> MoveOrdering<DraughtsPosition<R>> for DraughtsEvaluator {
         generate_captures(position, sink);
     }
 
-    /// Captures by what they take, then crowning, then advancing.
+    /// Prefers captures by what they take, then crowning, then advancing.
     #[inline]
     fn guess(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> i32 {
         ordering::guess(position, m)

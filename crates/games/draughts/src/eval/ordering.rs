@@ -1,4 +1,4 @@
-//! Which moves to look at first.
+//! Move ordering.
 
 use crate::bits::Bits;
 use crate::board::Geometry;
@@ -7,15 +7,15 @@ use crate::moves::DraughtsMove;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 
-/// A man taken, in hundredths of a man; a king counts twice.
+/// For a captured man, in hundredths of a man; a king counts twice.
 pub(super) const MAN: i32 = 100;
 const CROWNING: i32 = 300;
-/// A row that a man advances.
+/// For each row that a man advances.
 const ADVANCE: i32 = 3;
-/// A man that leaves its own first row.
+/// For a man that leaves its side's first row.
 const LEAVES_HOME: i32 = -6;
 
-/// How good a move looks, in hundredths of a man.
+/// The guess for a move, in hundredths of a man.
 #[inline(always)]
 pub(super) fn guess<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> i32 {
     let (board, us) = (position.rules.geometry(), position.turn);
@@ -29,14 +29,14 @@ pub(super) fn guess<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R:
     if m.is_capture() {
         value += MAN * m.captured.count_both(m.captured & position.kings) as i32;
         if man {
-            // A capture may lead anywhere, a step goes one row ahead.
+            // A capture may lead anywhere; a step goes one row forward.
             value += ADVANCE * (rows_ahead(board, us, m) - 1);
         }
     }
     value
 }
 
-/// The rows that a move goes ahead.
+/// How many rows a move goes forward.
 fn rows_ahead<B: Bits>(board: &Geometry<B>, us: Colour, m: DraughtsMove<B>) -> i32 {
     let (from, to) = m.squares(board);
     let row = |square: u8| i32::from((square - 1) / (board.rows / 2));

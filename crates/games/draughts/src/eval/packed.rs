@@ -1,7 +1,7 @@
-//! The built-in weights of patterns as bytes: most are zero, so that each other one is written with the number of zeros before
-//! it. Both numbers have seven bits a byte, the low ones first; the sign of a weight is its lowest bit.
+//! Packs the built-in weights of patterns. Most are zero, so each other weight is written after the number of zeros before
+//! it. Both numbers have seven bits in each byte, low bits first; the lowest bit of a weight is its sign.
 
-/// The weights as bytes; zeros at the end are not written.
+/// Packs weights into bytes; zeros at the end are not written.
 pub(crate) fn pack(weights: &[i16]) -> Vec<u8> {
     let (mut bytes, mut zeros) = (Vec::new(), 0);
     for &weight in weights {
@@ -17,7 +17,7 @@ pub(crate) fn pack(weights: &[i16]) -> Vec<u8> {
     bytes
 }
 
-/// So many weights; `None` if the bytes are not what [`pack`] makes of that many.
+/// Unpacks `count` weights; `None` if the bytes are not what [`pack`] makes of that many.
 pub(crate) fn unpack(mut bytes: &[u8], count: usize) -> Option<Vec<i16>> {
     let mut weights = vec![0; count];
     let mut at = 0;

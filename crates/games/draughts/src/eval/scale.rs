@@ -1,10 +1,10 @@
-//! The scale factor: endings that are mostly drawn count for less.
+//! The scale factor: an advantage counts less in endings that are usually drawn.
 
 use super::terms::Pieces;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 
-/// The scale of a position whose advantage counts in full.
+/// The scale at which an advantage counts fully.
 pub(super) const FULL_SCALE: i32 = 8;
 
 /// How many of [`FULL_SCALE`] parts of an advantage count.
@@ -26,8 +26,8 @@ pub(super) fn scale<R: Rules>(position: &DraughtsPosition<R>, pieces: &Pieces) -
         }
     }
     if !const { R::SET.man_moves_are_progress } {
-        // Where every quiet move brings the draw nearer, what is not turned into captures fades. In few steps: fading at
-        // every ply won fewer games at equal nodes, since no iteration confirms the score of the one before.
+        // Where every quiet move brings the draw nearer, an advantage that leads to no captures fades, in a few steps.
+        // Fading at every ply won fewer games at equal nodes, since no iteration would confirm the score of the one before.
         let (limit, quiet) = (i32::from(rules.quiet_limit()), i32::from(position.quiet));
         return (FULL_SCALE - FULL_SCALE / 2 * quiet / limit.max(1)).max(1);
     }

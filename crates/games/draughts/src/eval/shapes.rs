@@ -1,40 +1,41 @@
-//! The shapes whose patterns of men have a worth of their own: what a block of squares looks like, each square empty, own or
-//! the enemy's (as the ternary patterns of Othello programs, Buro 1997; in draughts Scan showed their strength).
+//! The shapes: patterns of men that have a value of their own. A pattern is a block of squares, each empty, own or the
+//! enemy's (like the ternary patterns of Othello programs, Buro 1997; Scan has shown their strength in draughts).
 //!
-//! A block is six rows by four columns, twelve squares, from a side's own first row on: what the rows beyond say of one side,
-//! the other's blocks say, seen turned. Three bands of two rows make a block, four squares each. In a side's first band no
-//! enemy man stands on the first row, where it would be a king, so that a band has 36 patterns there and 81 elsewhere.
+//! A block has six rows by four columns, twelve squares, beginning at a side's own first row. The other side's blocks, seen
+//! turned, cover the rows beyond. A block has three bands of two rows, four squares each. On the first row of a side's
+//! first band there can be no enemy man, which would be a king there. So that band has 36 patterns, the others have 81.
 //!
-//! A pattern's worth is a sum: of the outer half of the block (its first two bands), of its inner half (the last two), and of
-//! what the whole block adds. The halves are met often enough to be learnt from few games; the block adds what it can. All
-//! of it is put together when the weights are read (`folded`), so that a position costs one look-up a block.
+//! The value of a pattern is the sum of three weights: of the outer half of the block (its first two bands), of its inner
+//! half (its last two), and of the whole block. The halves occur often enough to be learnt from few games; the block's own
+//! weight adds what it can. The three are added when the weights are read (`folded`), so that a position costs one lookup
+//! for each block.
 
-/// Rows of a band.
+/// Rows in a band.
 const BAND_ROWS: usize = 2;
-/// Bands of a block.
+/// Bands in a block.
 pub(super) const BANDS: usize = 3;
-/// Rows of a block.
+/// Rows in a block.
 pub(super) const BLOCK_ROWS: usize = BAND_ROWS * BANDS;
-/// Patterns of a first band.
+/// The number of patterns of a first band.
 pub(super) const FIRST: usize = 36;
-/// Patterns of any other band.
+/// The number of patterns of any other band.
 pub(super) const BAND: usize = 81;
-/// Patterns of an outer half.
+/// The number of patterns of an outer half.
 pub(super) const OUTER: usize = FIRST * BAND;
-/// Patterns of an inner half.
+/// The number of patterns of an inner half.
 pub(super) const INNER: usize = BAND * BAND;
-/// Patterns of a block.
+/// The number of patterns of a block.
 pub(super) const BLOCK: usize = OUTER * BAND;
 /// The most blocks side by side.
 pub(super) const MAX_BLOCKS: usize = 4;
-/// A weight is a pair: its value early in the game and late.
+/// Each weight is a pair, early and late.
 pub(super) const PHASES: usize = 2;
 
-/// The digits of the squares of a first band, in their order, and of any other.
+/// The place values of the squares of a first band, in order, and of any other band.
 pub(super) const FIRST_POWERS: [usize; 4] = [1, 2, 4, 12];
 pub(super) const POWERS: [usize; 4] = [1, 3, 9, 27];
 
-/// The patterns of one block: its bands from the side's own first row on.
+/// The pattern of one block, as the patterns of its bands from the side's own first row on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BlockPattern {
     pub bands: [usize; BANDS],
@@ -49,13 +50,13 @@ impl BlockPattern {
         self.bands[1] + BAND * self.bands[2]
     }
 
-    /// The pattern of a number.
+    /// The pattern with this index.
     pub const fn of(whole: usize) -> BlockPattern {
         BlockPattern { bands: [whole % FIRST, whole / FIRST % BAND, whole / OUTER] }
     }
 }
 
-/// Where the weights of a board's shapes are: kings by their squares, outer halves, inner halves, each early and late, then
+/// The layout of a board's weights for shapes: kings by square, outer halves, inner halves, each early and late; then
 /// blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
@@ -66,46 +67,47 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The layout on a board of so many rows.
+    /// The layout for a board with this many rows.
     pub const fn new(rows: usize) -> Layout {
         let half = rows / 2;
         let blocks = if half > MAX_BLOCKS { MAX_BLOCKS } else { half - 1 };
         Layout { half, blocks }
     }
 
-    /// The first square of a block within a row; its second is the next. On the largest board one pair in the middle has no
-    /// block of its own.
+    /// The first square of a block within a row; its second square is the next. On the largest board one pair in the middle
+    /// belongs to no block.
     pub const fn square(self, block: usize) -> usize {
         if self.half == 6 && block > 1 { block + 1 } else { block }
     }
 
-    /// The place of the worth of a king by its bit on the board as its side sees it, early; late is the next.
+    /// The index of the early weight of a king, by its bit on the board as its side sees it; the late weight is the next.
     pub const fn king(self, bit: usize) -> usize {
-        // two rows are followed by a bit that is no square
+        // after two rows there is a bit that is no square
         PHASES * (bit - bit / (2 * self.half + 1))
     }
 
-    /// The place of an outer half's pattern, early.
+    /// The index of the early weight of an outer half's pattern.
     pub const fn outer(self, block: usize, pattern: usize) -> usize {
         PHASES * (2 * self.half * self.half + block * OUTER + pattern)
     }
 
-    /// The place of an inner half's pattern, early.
+    /// The index of the early weight of an inner half's pattern.
     pub const fn inner(self, block: usize, pattern: usize) -> usize {
         self.outer(self.blocks, 0) + PHASES * (block * INNER + pattern)
     }
 
-    /// The place of a whole block's pattern.
+    /// The index of the weight of a whole block's pattern.
     pub const fn whole(self, block: usize, pattern: usize) -> usize {
         self.inner(self.blocks, 0) + block * BLOCK + pattern
     }
 
-    /// How many weights there are.
+    /// The number of weights.
     pub const fn weights(self) -> usize {
         self.whole(self.blocks, 0)
     }
 
-    /// The name of a weight: the shape, then its squares from the side's first row on, `.` empty, `o` own, `x` the enemy's.
+    /// The name of a weight: the shape, then its squares from the side's first row on; `.` is empty, `o` own, `x` the
+    /// enemy's.
     pub fn name(self, place: usize) -> String {
         if let Some(place) = place.checked_sub(self.whole(0, 0)) {
             let pattern = BlockPattern::of(place % BLOCK);
@@ -128,7 +130,7 @@ impl Layout {
     }
 }
 
-/// The squares of bands as text; of each band its pattern, and whether it is a side's first.
+/// Writes the squares of bands; for each band its pattern, and whether it is a side's first.
 fn bands(bands: &[(usize, bool)]) -> String {
     let mut text = String::new();
     for &(mut pattern, first) in bands {

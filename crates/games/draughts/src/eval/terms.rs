@@ -1,4 +1,4 @@
-//! What the evaluator counts of each side besides the shapes of its men.
+//! The terms that the evaluator counts for each side, besides the shapes of its men.
 
 use crate::bits::Bits;
 use crate::board::{DOWN_LEFT, DOWN_RIGHT, Geometry, UP_LEFT, UP_RIGHT};
@@ -6,14 +6,14 @@ use crate::colour::Colour;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 
-/// Declares the terms that count early in the game and late: the place of the early weight, which the late one follows, and the
-/// name. Before them all is the man, whose phases the shapes have.
+/// Declares the terms that have an early and a late weight: the index of the early one, which the late one follows, and the
+/// name. The first term, the man, has only one weight; its phases are in the shapes.
 macro_rules! terms {
     ($($place:ident = $name:literal,)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they are the names of the constants")]
         enum Pair { $($place),* }
         $(const $place: usize = 1 + 2 * Pair::$place as usize;)*
-        /// The names of the weights that are not of shapes.
+        /// The names of all weights except those of shapes.
         pub(super) const NAMES: [&str; TERMS] = ["man", $(concat!($name, "-early"), concat!($name, "-late")),*];
         pub(super) const TERMS: usize = 1 + 2 * [$($name),*].len();
     };
@@ -36,13 +36,13 @@ terms! {
     KING_REACH = "king-reach",
 }
 
-/// A term that counts in full is worth so many parts.
+/// The number of parts of a term that counts fully.
 pub(super) const PARTS: i32 = 16;
 
-/// Which terms are counted. What no weight counts need not be.
+/// Selects the terms to count, since those with weight zero need not be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Counted {
-    /// What follows from the places of single men: the shapes have it too, once they are put together.
+    /// Whether to count terms that follow from the places of single men; folded shapes contain these already.
     by_place: bool,
     free: bool,
     one_sided: bool,
@@ -52,7 +52,7 @@ pub(super) struct Counted {
 impl Counted {
     pub const ALL: Counted = Counted { by_place: true, free: true, one_sided: true, passed: true };
 
-    /// Those that these weights need beside shapes that were put together with [`by_place`].
+    /// The terms to count with these weights, beside shapes that were folded with [`by_place`].
     pub fn by(weights: &[i32; TERMS]) -> Counted {
         let any = |terms: &[usize]| terms.iter().any(|&early| weights[early..early + 2] != [0, 0]);
         Counted {
@@ -64,8 +64,7 @@ impl Counted {
     }
 }
 
-/// What a man is worth by its row, from its side's first one on, and its place in the row of a board with `half` squares in a row:
-/// early and late.
+/// The value of a man, early and late, by its row from its side's first row on and by its place in a row of `half` squares.
 pub(super) fn by_place(weights: &[i32; TERMS], half: usize, row: usize, square: usize) -> [i32; 2] {
     let (home, inside) = (row == 0, square != 0 && square != half - 1);
     [0, 1].map(|late| {
@@ -74,12 +73,12 @@ pub(super) fn by_place(weights: &[i32; TERMS], half: usize, row: usize, square: 
     })
 }
 
-/// How many pieces there are.
+/// The numbers of men and kings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pieces {
-    /// Men of the side to move and of the other.
+    /// Men of the side to move and of the opponent.
     pub men: [i32; 2],
-    /// Kings of the side to move and of the other.
+    /// Kings of the side to move and of the opponent.
     pub kings: [i32; 2],
 }
 
@@ -101,7 +100,7 @@ impl Pieces {
         self.men[0] + self.men[1] + self.kings[0] + self.kings[1]
     }
 
-    /// How far from the end the game is by its men, in parts.
+    /// How early the game is, by the number of men, in parts.
     #[inline(always)]
     pub fn early<R: Rules>(&self, rules: R) -> i32 {
         let all = i32::from(rules.pieces()) * 2;
@@ -109,8 +108,8 @@ impl Pieces {
     }
 }
 
-/// Emits the terms of the side to move less those of the other, in parts, each with its place; terms that are zero may be
-/// left out.
+/// Emits the terms of the side to move minus those of the opponent, in parts, each with its index; terms of value zero may
+/// be left out.
 #[inline(always)]
 pub(super) fn each<R: Rules>(
     position: &DraughtsPosition<R>,
@@ -149,7 +148,7 @@ pub(super) fn each<R: Rules>(
     emit(MAN, PARTS * (pieces.men[0] - pieces.men[1]));
 }
 
-/// The terms of kings.
+/// The terms for kings.
 #[inline(never)]
 fn kings<R: Rules>(position: &DraughtsPosition<R>, pieces: &Pieces, phased: &mut dyn FnMut(usize, i32)) {
     let (us, board, flying) = (position.colour(), position.rules.geometry(), position.rules.flying());
@@ -178,7 +177,7 @@ fn kings<R: Rules>(position: &DraughtsPosition<R>, pieces: &Pieces, phased: &mut
     phased(DIAGONAL, ours.2 - theirs.2);
 }
 
-/// The terms of one side's men.
+/// The terms for one side's men.
 #[derive(Default)]
 struct MenTerms {
     advance: i32,
@@ -214,7 +213,7 @@ fn count_men<R: Rules>(position: &DraughtsPosition<R>, colour: Colour, counted: 
         terms.one_sided = (men.count() as i32 - 2 * (men & board.left_half).count() as i32).abs();
     }
     if counted.passed {
-        // Squares from which the way to the last row may meet an enemy: their cones towards our own first row.
+        // Squares from which the way to the last row may meet an enemy: the enemies' cones towards our first row.
         let mut covered = enemies;
         for _ in 1..board.rows {
             covered |= board.step(covered, behind[0]) | board.step(covered, behind[1]);
@@ -228,7 +227,7 @@ fn count_men<R: Rules>(position: &DraughtsPosition<R>, colour: Colour, counted: 
     terms
 }
 
-/// The rows that men have advanced, added up.
+/// The sum of the rows that men have advanced.
 #[inline]
 fn rows_advanced<B: Bits>(board: &Geometry<B>, colour: Colour, men: B) -> i32 {
     let [ones, twos, fours, eights] = board.row_bits.map(|rows| (men & rows).count() as i32);

@@ -1,4 +1,4 @@
-//! All weights of an evaluator: terms as text, shapes packed.
+//! The weights of an evaluator: terms as text, shapes packed.
 
 use super::bands::Bands;
 use super::folded::{Worth, fold};
@@ -16,28 +16,28 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(super) struct WeightSet {
     /// The terms, in hundredths of a man.
     pub terms: [i32; TERMS],
-    /// Where the weights of shapes are.
+    /// Where the weights of each shape are.
     pub layout: Layout,
     /// The shapes, in hundredths of a man.
     pub shapes: Vec<i16>,
-    /// The terms that are counted.
+    /// The terms that have to be counted.
     pub counted: Counted,
     /// Finds the patterns of positions.
     pub bands: Bands,
-    /// Whether any king's square counts.
+    /// Whether the squares of kings have any weight.
     pub king_squares: bool,
-    /// The worth of every pattern of every block.
+    /// The value of every pattern of every block.
     folded: Vec<Worth>,
 }
 
-/// A weight set that was read, with the name of its files and the rows of its board, on which the layout depends.
+/// A parsed weight set, with the name of its files and the number of rows, on which its layout depends.
 type ReadSet = (&'static str, usize, Arc<WeightSet>);
 
-/// The weight sets read so far. Variants share those that have the same files and rows.
+/// The weight sets parsed so far, which variants with the same files and rows share.
 static READ: Mutex<Vec<ReadSet>> = Mutex::new(Vec::new());
 
 impl WeightSet {
-    /// The weights for a variant, read at their first use.
+    /// The weights for a variant, parsed at their first use.
     pub fn of<R: Rules>(rules: R) -> Arc<WeightSet> {
         let (files, rows) = (rules.weights(), usize::from(rules.geometry().rows));
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
@@ -70,7 +70,7 @@ impl WeightSet {
         }
     }
 
-    /// Other weights for the same board: the terms, then the shapes, each cut to what sixteen bits hold.
+    /// Other weights for the same board: the terms, then the shapes, each clamped to sixteen bits.
     pub fn with_weights(&self, weights: &Weights) -> WeightSet {
         let values = weights.values();
         let (given, shapes) = values.split_at(TERMS);
@@ -80,7 +80,7 @@ impl WeightSet {
         WeightSet::new(terms, self.layout, shapes.iter().map(cut).collect())
     }
 
-    /// What the men of both colours are worth to Black, early and late.
+    /// The value of both colours' men for Black, early and late.
     #[inline(always)]
     pub fn men<B: Bits>(&self, white: B, black: B) -> [i32; 2] {
         let (ours, theirs) = (

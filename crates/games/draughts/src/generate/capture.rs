@@ -1,4 +1,4 @@
-//! Captures: a depth-first search on the stack that gives up in favour of [`exhaustive`] where there are very many paths.
+//! Captures by depth-first search on the stack. If there are very many paths, it gives up in favour of [`exhaustive`].
 
 use super::exhaustive;
 use super::jumps::{Jumps, each_direction};
@@ -8,7 +8,7 @@ use crate::moves::DraughtsMove;
 use crate::rules::{Passing, Priority, Rules};
 use secateur_core::{MoveList, Sink};
 
-/// Jumps looked at before the search gives up: play from the start stays far below it.
+/// The number of jumps after which the search gives up; normal play stays far below it.
 const BUDGET: u32 = 2_000;
 
 /// What a capture has taken so far.
@@ -18,7 +18,7 @@ pub(super) struct CaptureProgress {
     pub count: u32,
     /// Kings among them.
     pub kings: u32,
-    /// One bit a piece in the order of taking, the last one lowest: whether it was a king.
+    /// Whether each captured piece was a king: one bit for each piece in the order of capture, the last one lowest.
     pub order: u32,
 }
 
@@ -29,7 +29,7 @@ impl CaptureProgress {
         CaptureProgress { count: self.count + 1, kings: self.kings + king, order: self.order << 1 | king }
     }
 
-    /// A number that is greatest for the captures that must be taken.
+    /// A number that is greatest for the captures that must be played.
     #[inline(always)]
     pub fn rank(self, priority: Priority, by_king: bool) -> u64 {
         let (count, kings, by_king) = (u64::from(self.count), u64::from(self.kings), u64::from(by_king));
@@ -43,7 +43,7 @@ impl CaptureProgress {
     }
 }
 
-/// Two paths of one move take at least two pieces: a king may land on any square between them.
+/// Only moves with this many captured pieces can have two paths: a king may land on any square between the pieces.
 const TWICE: u32 = 2;
 
 struct Search<'a, R: Rules, const WHITE: bool> {
@@ -53,13 +53,13 @@ struct Search<'a, R: Rules, const WHITE: bool> {
     budget: u32,
     from: u8,
     by_king: bool,
-    /// The empty squares, that of the capturing piece among them.
+    /// The empty squares, including that of the capturing piece.
     empty: R::Bits,
-    /// The squares from which a man could jump, by direction, before anything is taken.
+    /// For each direction the squares from which a man could jump before anything is captured.
     ways: [R::Bits; 8],
 }
 
-/// Puts the captures that may be played into an empty list.
+/// Fills an empty list with the captures that may be played.
 #[inline(never)]
 pub(super) fn search<R: Rules, const WHITE: bool>(
     jumps: &Jumps<R, WHITE>,
@@ -103,7 +103,7 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
         self.empty = self.jumps.empty_without(from);
     }
 
-    /// Finds the squares from which a man could jump; a piece that is taken later bars some of them.
+    /// Finds the squares from which a man could jump; pieces captured later block some of them.
     #[inline(always)]
     fn find_ways(&mut self) {
         let prey = self.jumps.prey_of_men();
@@ -112,7 +112,7 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
         });
     }
 
-    /// Goes on with a man that stands on `at`.
+    /// Continues with a man on `at`.
     fn man(&mut self, at: R::Bits, captured: R::Bits, tally: CaptureProgress) {
         if self.spent() {
             return;
@@ -132,14 +132,14 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
         }
     }
 
-    /// Goes on with a man that has landed after a jump in direction `D`.
+    /// Continues with a man that has landed after a jump in direction `D`.
     #[inline(always)]
     fn man_lands<const D: usize>(&mut self, land: R::Bits, captured: R::Bits, tally: CaptureProgress) {
         let jumps = self.jumps;
         let last_row =
             jumps.rules.passing() != Passing::AsMan && land.meets(jumps.board.crown[usize::from(!WHITE)]);
         if !last_row {
-            // The way back is barred by the piece just taken.
+            // The piece just captured blocks the way back.
             let mut on = R::Bits::EMPTY;
             each_direction!(R, E => if E != opposite(D) {
                 on |= self.ways[E];
@@ -156,7 +156,7 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
         }
     }
 
-    /// Goes on with a king that stands on `at`.
+    /// Continues with a king on `at`.
     fn king(&mut self, at: R::Bits, captured: R::Bits, tally: CaptureProgress) {
         if self.spent() {
             return;
@@ -204,7 +204,7 @@ mod tests {
     use crate::rules::*;
     use secateur_core::{Random, Variant};
 
-    /// Random men and kings, whole boards of them.
+    /// A position with random men and kings, up to a full board.
     fn scattered<R: Rules>(random: &mut Random) -> DraughtsPosition<R> {
         let mut p = DraughtsPosition::start(R::default());
         let (board, most) = (p.rules.geometry(), u32::from(p.rules.pieces()));

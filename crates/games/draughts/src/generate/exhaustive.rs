@@ -1,8 +1,8 @@
-//! Captures where paths are too many to walk one by one.
+//! Captures where there are too many paths to walk one by one.
 //!
-//! What can follow depends on the square reached and on the set of captured pieces alone, so that the states of a layer
-//! (so many pieces captured) are kept once each, with the best order of taking that leads there. The work is bounded by
-//! the number of different states, where the number of paths may grow exponentially with the pieces on the board.
+//! The continuation depends only on the square reached and the set of captured pieces. So each state of a layer (the states
+//! with as many captured pieces) is stored once, with the best order of capture that leads to it. The work grows with the
+//! number of different states, while the number of paths may grow exponentially.
 
 use super::capture::CaptureProgress;
 use super::jumps::Jumps;
@@ -13,7 +13,7 @@ use secateur_core::random::mix;
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Hashes the words of a state; states come from the board, so nobody can choose them to collide.
+/// Hashes the words of a state. States come from the board, so nobody can provoke collisions.
 #[derive(Clone, Copy, Debug, Default)]
 struct WordHasher(u64);
 
@@ -36,7 +36,7 @@ impl Hasher for WordHasher {
     }
 }
 
-/// States of one layer: the square reached and the pieces captured, with how they were taken.
+/// The states of one layer: the square reached and the pieces captured, with the order of capture.
 type Layer<B> = HashMap<(u8, B), CaptureProgress, BuildHasherDefault<WordHasher>>;
 
 /// The captures that may be played, in ascending order.
@@ -58,7 +58,7 @@ pub(super) fn captures<R: Rules, const WHITE: bool>(
                     let tally = tally.and(jump.over.meets(jumps.enemy_kings));
                     if jump.goes_on {
                         let known = next.entry((jump.land, captured)).or_insert(tally);
-                        // Same pieces, so the orders have the same length and compare as numbers.
+                        // Equal pieces, so the orders have the same length and compare as numbers.
                         known.order = known.order.max(tally.order);
                         return;
                     }

@@ -1,4 +1,4 @@
-//! The board as the side to move sees it, and the jumps of one piece.
+//! The board from the view of the side to move, and the jumps of one piece.
 
 use super::forward;
 use crate::bits::Bits;
@@ -6,8 +6,8 @@ use crate::board::{Geometry, LEFT, opposite};
 use crate::position::DraughtsPosition;
 use crate::rules::{Passing, Priority, Rules};
 
-/// Does something for every direction in which a piece may capture, written out once for each: a loop would keep the
-/// direction in a register and choose the shift anew each time.
+/// Runs code for every direction in which a piece may capture, written out for each. A loop would keep the direction in a
+/// register and select the shift anew each time.
 macro_rules! each_direction {
     ($rules:ty, $direction:ident => $body:expr) => {
         each_direction!(@ $direction => $body; UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT);
@@ -27,22 +27,22 @@ pub(super) use each_direction;
 /// A jump over one piece.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Jump<B> {
-    /// The piece jumped over, as a set.
+    /// The captured piece, as a set.
     pub over: B,
-    /// Where the jumping piece lands.
+    /// The square where the jumping piece lands.
     pub land: u8,
-    /// Whether the capture goes on from there; otherwise it is complete.
+    /// Whether the capture continues from there; otherwise it is complete.
     pub goes_on: bool,
 }
 
-/// What can be captured, by whom.
+/// Which pieces can capture.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chances<B> {
-    /// The squares, of whomever, from which a man could jump, by direction.
+    /// For each direction the squares from which a man could jump; it need not have a man.
     from: [B; 8],
     /// The men of the side to move that can capture.
     pub men: B,
-    /// The kings that can; all of them if one can and they fly.
+    /// The kings that can capture; all of them if one can and kings fly.
     pub kings: B,
 }
 
@@ -54,7 +54,7 @@ impl<B: Bits> Chances<B> {
     }
 }
 
-/// The board as the side to move sees it.
+/// The board from the view of the side to move.
 pub(crate) struct Jumps<R: Rules, const WHITE: bool> {
     pub rules: R,
     pub board: &'static Geometry<R::Bits>,
@@ -81,27 +81,27 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         }
     }
 
-    /// The pieces men may take.
+    /// The pieces that men may capture.
     #[inline(always)]
     pub fn prey_of_men(&self) -> R::Bits {
         if const { R::SET.men_take_kings } { self.enemy } else { self.enemy & !self.enemy_kings }
     }
 
-    /// Whether men capture in a direction.
+    /// Whether men capture in this direction.
     #[inline(always)]
     pub fn men_take(&self, direction: usize) -> bool {
         let [left, right] = forward(WHITE);
         direction == left || direction == right || direction >= LEFT || self.rules.backward()
     }
 
-    /// Where men step without capture, to the left and to the right.
+    /// The squares that men reach by steps without capture, to the left and to the right.
     #[inline(always)]
     pub fn steps(&self) -> [R::Bits; 2] {
         let [left, right] = forward(WHITE);
         [self.board.step(self.men, left) & self.empty, self.board.step(self.men, right) & self.empty]
     }
 
-    /// Whether the side to move has men alone, and none of them can capture: a test that needs no memory.
+    /// Whether the side to move has only men, none of which can capture: a test that needs no memory.
     #[inline(always)]
     pub fn nothing_to_take(&self) -> bool {
         if !self.kings.is_empty() {
@@ -114,7 +114,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         !beside.meets(self.prey_of_men())
     }
 
-    /// What can be captured, by whom.
+    /// Finds which pieces can capture.
     #[inline(always)]
     pub fn chances(&self) -> Chances<R::Bits> {
         let mut chances = Chances { from: [R::Bits::EMPTY; 8], men: R::Bits::EMPTY, kings: R::Bits::EMPTY };
@@ -129,7 +129,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         chances
     }
 
-    /// The kings that can capture; all of them if one can and they fly.
+    /// The kings that can capture; all of them if one can and kings fly.
     fn taking_kings(&self) -> R::Bits {
         let mut kings = R::Bits::EMPTY;
         each_direction!(R, D => if !self.rules.flying() {
@@ -140,7 +140,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         kings
     }
 
-    /// Where men land by direction, if men alone capture, one piece each, and no capture is better than another.
+    /// The squares where men land, by direction, if only men can capture, only one piece each, and no capture has priority.
     #[inline(always)]
     pub fn single_jumps(&self, chances: &Chances<R::Bits>) -> Option<[R::Bits; 8]> {
         let alike =
@@ -155,7 +155,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
             let over = self.board.step(chances.from[D] & self.men, D);
             let land = self.board.step(over, D);
             lands[D] = land;
-            // The way back is barred by the captured piece; on any other way a second piece would be taken.
+            // The captured piece blocks the way back; any other way on would capture a second piece.
             let mut on = R::Bits::EMPTY;
             each_direction!(R, E => if E != opposite(D) {
                 on |= chances.from[E];
@@ -179,7 +179,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         self.board.step(self.board.step(empty, back) & prey, back)
     }
 
-    /// Whether some king can fly over an enemy.
+    /// Whether some king can fly over an enemy piece in this direction.
     #[inline(always)]
     fn kings_fly_over(&self, direction: usize) -> bool {
         let mut reached = self.kings;
@@ -193,20 +193,20 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         false
     }
 
-    /// The same board with the piece on `from` lifted: it may pass over or land on its own square.
+    /// The empty squares after the piece on `from` is lifted: it may pass over its own square, or land on it.
     #[inline(always)]
     pub fn empty_without(&self, from: u8) -> R::Bits {
         self.empty | R::Bits::single(from)
     }
 
-    /// Whether a piece that began as a man has become a king, having taken `captured`.
+    /// Whether a piece that began as a man has become a king by the time it has captured `captured`.
     #[inline(always)]
     pub fn crowned_in_passing(&self, captured: R::Bits) -> bool {
         self.rules.passing() == Passing::AsKing
             && captured.meets(self.board.before_crown[usize::from(!WHITE)])
     }
 
-    /// The piece a king on `at` meets first in a direction, if it can be jumped, and the first square behind it.
+    /// The first piece in a direction from a king on `at`, if it can be jumped, and the first square behind it.
     #[inline(always)]
     pub fn king_meets(
         &self,
@@ -226,7 +226,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         if land.is_empty() { None } else { Some((over, land)) }
     }
 
-    /// Whether a king on `at` can take something.
+    /// Whether a king on `at` can capture further.
     #[inline]
     pub fn king_goes_on(&self, at: R::Bits, captured: R::Bits, empty: R::Bits) -> bool {
         each_direction!(R, D => if self.king_meets(at, D, captured, empty).is_some() {
@@ -235,7 +235,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         false
     }
 
-    /// The piece a man on `at` can jump in a direction, and where it lands.
+    /// The piece that a man on `at` can jump in a direction, and the square where it lands.
     #[inline(always)]
     pub fn man_meets(
         &self,
@@ -252,7 +252,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         if land.is_empty() { None } else { Some((over, land)) }
     }
 
-    /// Whether a man that has landed on `at` goes on.
+    /// Whether a man that has landed on `at` can capture further.
     #[inline]
     fn man_goes_on(&self, at: R::Bits, captured: R::Bits, empty: R::Bits) -> bool {
         if at.meets(self.board.crown[usize::from(!WHITE)]) {
@@ -268,7 +268,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         false
     }
 
-    /// The squares behind a jumped piece on which a king may land, and whether it goes on from them.
+    /// The squares behind a jumped piece where a king may land, and whether it can capture further from them.
     #[inline]
     pub fn landings(
         &self,
@@ -291,9 +291,9 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         if going_on.is_empty() { (all, false) } else { (going_on, true) }
     }
 
-    /// All jumps that continue a capture, or begin one where nothing is captured yet.
+    /// Calls `take` with all jumps that continue a capture, or that begin one if `captured` is empty.
     ///
-    /// `king` says whether the piece was a king when the move began.
+    /// `king` says whether the piece was a king at the beginning of the move.
     pub fn each(
         &self,
         at: u8,

@@ -1,4 +1,4 @@
-//! Move generation: moves without capture as shifted sets, captures by search.
+//! Move generation: quiet moves by shifting sets, captures by search.
 
 mod capture;
 mod exhaustive;
@@ -15,15 +15,15 @@ use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, Random, Sink};
 
-/// The two directions in which the men of a side move.
+/// The two directions in which a side's men move.
 pub(crate) const fn forward(white: bool) -> [usize; 2] {
     if white { [UP_LEFT, UP_RIGHT] } else { [DOWN_LEFT, DOWN_RIGHT] }
 }
 
-/// The diagonals.
+/// The diagonal directions.
 const DIAGONALS: [usize; 4] = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT];
 
-/// All legal moves.
+/// Generates all legal moves.
 #[inline]
 pub(crate) fn generate<R: Rules>(
     position: &DraughtsPosition<R>,
@@ -48,7 +48,7 @@ fn generate_as<R: Rules, const WHITE: bool>(
     }
 }
 
-/// All legal moves where a king moves or something is taken.
+/// Generates all legal moves in positions with kings or captures.
 #[inline(never)]
 fn generate_by_search<R: Rules, const WHITE: bool>(
     position: &DraughtsPosition<R>,
@@ -63,7 +63,7 @@ fn generate_by_search<R: Rules, const WHITE: bool>(
     }
 }
 
-/// The captures that may be played: most often single jumps of men, otherwise by search.
+/// Generates the captures that may be played: usually single jumps of men, otherwise found by search.
 #[inline(always)]
 fn captures<R: Rules, const WHITE: bool>(
     jumps: &Jumps<R, WHITE>,
@@ -84,7 +84,7 @@ fn captures<R: Rules, const WHITE: bool>(
     }
 }
 
-/// How many legal moves there are.
+/// The number of legal moves.
 #[inline]
 pub(crate) fn count<R: Rules>(position: &DraughtsPosition<R>) -> usize {
     match position.turn {
@@ -96,7 +96,7 @@ pub(crate) fn count<R: Rules>(position: &DraughtsPosition<R>) -> usize {
 #[inline]
 fn count_as<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> usize {
     let jumps = Jumps::<R, WHITE>::new(position);
-    // Most often men alone move, and nothing can be taken: what follows then needs no memory.
+    // Usually only men can move, and nothing can be captured: the rest then needs no memory.
     if !jumps.nothing_to_take() {
         return count_by_search::<R, WHITE>(position);
     }
@@ -104,7 +104,7 @@ fn count_as<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> usiz
     left.count_both(right) as usize
 }
 
-/// How many legal moves there are where a king moves or something is taken.
+/// The number of legal moves in positions with kings or captures.
 #[inline(never)]
 fn count_by_search<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> usize {
     let jumps = Jumps::<R, WHITE>::new(position);
@@ -114,7 +114,7 @@ fn count_by_search<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) 
     }
     if let Some(lands) = jumps.single_jumps(&chances) {
         let two = |d: usize| lands[d].count_both(lands[d + 1]) as usize;
-        // Men that do not capture backward land in front of them alone.
+        // Men that do not capture backward can only land in front of them.
         let [ahead, behind] = if WHITE { [UP_LEFT, DOWN_LEFT] } else { [DOWN_LEFT, UP_LEFT] };
         let mut all = two(ahead);
         if jumps.rules.backward() {
@@ -136,7 +136,7 @@ pub(crate) fn must_capture<R: Rules>(position: &DraughtsPosition<R>) -> bool {
     }
 }
 
-/// The captures; none where nothing can be taken.
+/// Generates the captures; none if nothing can be captured.
 #[inline]
 pub(crate) fn generate_captures<R: Rules>(
     position: &DraughtsPosition<R>,
@@ -183,7 +183,7 @@ pub(crate) fn has_move<R: Rules>(position: &DraughtsPosition<R>) -> bool {
 fn has_move_as<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> bool {
     let jumps = Jumps::<R, WHITE>::new(position);
     let [left, right] = jumps.steps();
-    // most often a man has a step
+    // usually a man can step
     if !(left | right).is_empty() {
         return true;
     }
@@ -192,7 +192,7 @@ fn has_move_as<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> b
         || !jumps.chances().none()
 }
 
-/// Calls `take` with the direction, the distance and the squares reached, for all moves without capture.
+/// Calls `take` for all quiet moves, with the direction, the distance, and the set of squares reached.
 #[inline(always)]
 fn quiet_sets<R: Rules, const WHITE: bool>(
     position: &DraughtsPosition<R>,
@@ -208,7 +208,7 @@ fn quiet_sets<R: Rules, const WHITE: bool>(
         for direction in DIAGONALS {
             let (mut reached, mut distance) = (kings, 0);
             loop {
-                // Kings in one line hide one another, so that a square is reached by one of them only.
+                // Kings in one line block one another, so only one of them reaches a square.
                 reached = board.step(reached, direction) & jumps.empty;
                 distance += 1;
                 if reached.is_empty() {
@@ -262,7 +262,7 @@ fn count_quiet<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>, jump
     all
 }
 
-/// One legal move, each with the same probability.
+/// Draws a legal move; each has the same probability.
 #[inline]
 pub(crate) fn random<R: Rules>(
     position: &DraughtsPosition<R>,
@@ -291,7 +291,7 @@ fn random_as<R: Rules, const WHITE: bool>(
     if all == 0 {
         return None;
     }
-    // The sets are gone through again up to the one that holds the chosen move.
+    // The sets are visited again, up to the one that contains the chosen move.
     let (mut skip, mut chosen) = (random.below(all), None);
     quiet_sets(position, &jumps, |direction, distance, reached| {
         if chosen.is_some() {

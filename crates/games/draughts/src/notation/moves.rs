@@ -8,9 +8,9 @@ use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, ParseError, Position as _};
 
-/// How many legal moves an error lists.
+/// The most legal moves that an error lists.
 const MAX_LISTED: usize = 6;
-/// Longer texts are no moves: a capture on 12×12 takes at most 30 pieces.
+/// Longer texts are not moves: a capture on 12×12 takes at most 30 pieces.
 const MAX_TEXT_LEN: usize = 200;
 
 type Moves<R> = MoveList<DraughtsMove<<R as Rules>::Bits>>;
@@ -21,14 +21,14 @@ pub(super) fn legal<R: Rules>(position: &DraughtsPosition<R>) -> Moves<R> {
     list
 }
 
-/// Writes a legal move: the short form where it is unique, otherwise the full path.
+/// Writes a legal move: in short form if that is unique, otherwise with its full path.
 pub(crate) fn format_move<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> String {
     let board = position.rules.geometry();
     let (from, to) = m.squares(board);
     if !m.is_capture() {
         return format!("{from}-{to}");
     }
-    // A single jump is its own path; of several moves between two squares only one can be that.
+    // A single jump is its own path: of several moves between two squares, only one is a single jump.
     if m.captured.without_lowest().is_empty() {
         return format!("{from}x{to}");
     }
@@ -40,7 +40,7 @@ pub(crate) fn format_move<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsM
     squares.join("x")
 }
 
-/// Reads a legal move: its short form where that is unique, or any of its paths.
+/// Reads a legal move: its short form if that is unique, or any of its paths.
 pub(crate) fn parse_move<R: Rules>(
     position: &DraughtsPosition<R>,
     text: &str,
@@ -92,7 +92,7 @@ pub(crate) fn parse_move<R: Rules>(
     }
 }
 
-/// The squares of a text as bits, two at least, and whether it is written as a capture.
+/// The squares of a text as bits, at least two, and whether it is written as a capture.
 fn read_path<R: Rules>(position: &DraughtsPosition<R>, text: &str) -> Result<(Vec<u8>, bool), ParseError> {
     let form = || ParseError::new("move", text, "a move is written 32-28, a capture 28x19 or 28x19x10");
     if text.len() > MAX_TEXT_LEN {
@@ -123,7 +123,7 @@ pub(super) fn refusal<R: Rules>(position: &DraughtsPosition<R>, list: &Moves<R>)
     format!("not a legal move; {}", name_some(position, list))
 }
 
-/// The first legal moves by name.
+/// Names the first legal moves, for an error.
 fn name_some<R: Rules>(position: &DraughtsPosition<R>, list: &Moves<R>) -> String {
     let named: Vec<_> = list.iter().take(MAX_LISTED).map(|&m| format_move(position, m)).collect();
     let more = if list.len() > MAX_LISTED { " …" } else { "" };

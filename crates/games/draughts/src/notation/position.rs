@@ -1,13 +1,14 @@
-//! Position texts: the usual FEN of draughts.
+//! Position texts: the usual FEN for draughts.
 //!
-//! `W:W31,32,K45:B1-20`: who moves, then the pieces of each colour in either order, `K` before kings (before a range, for
-//! all of it). Written without ranges, White first, squares ascending. After the pieces may stand
+//! `W:W31,32,K45:B1-20` has the side to move, then the pieces of each colour in either order, with `K` before kings (before
+//! a range, all of it is kings). Written texts have no ranges, White first, and ascending squares. After the pieces there
+//! may be
 //!
 //! - `H12`: plies without progress so far;
-//! - `S4`: plies since the class of a small ending arose;
-//! - `F7`: the number of the move, read and not used;
-//! - `R28=3,14=1` (Frisian): the king on 28 has made its side's last three moves without capture, the one on 14 the last of
-//!   the other side. Only this one is written, and only where it is not zero: it changes what may be played.
+//! - `S4`: plies since the current class of small ending began;
+//! - `F7`: the number of the move, which is ignored;
+//! - `R28=3,14=1` (Frisian): the king on 28 has made its side's last three moves without capture, the king on 14 the other
+//!   side's last move. Only this counter is written, and only if it is not zero, because it changes which moves are legal.
 
 use super::squares;
 use crate::bits::Bits;
@@ -17,7 +18,7 @@ use crate::rules::Rules;
 use secateur_core::ParseError;
 use std::fmt;
 
-/// Longer texts are no position: 12×12 squares with their letters and commas take less.
+/// Longer texts are not positions: 12×12 squares with letters and commas need less.
 const MAX_TEXT_LEN: usize = 1_000;
 const FORM: &str = "a position is TURN:PIECES:PIECES, such as W:W31,32,K45:B1-20";
 

@@ -1,8 +1,9 @@
-//! Positions and moves as the protocols of draughts programs write them.
+//! Positions and moves in the notation of the protocols of draughts programs.
 //!
-//! In Hub a position is the letter of the side to move and a letter a square, `w`, `b`, `W`, `B`, or `e` where it is empty;
-//! a quiet move is `32-28`, a capture its first square, its last, and the captured ones, `32x12x18x28`. DamExchange writes `z`
-//! for Hub's `b`, and moves in numbers of two digits: from, to, how many are captured, each of them: `321202` `1828`.
+//! In Hub a position is the letter of the side to move and one letter for each square: `w`, `b`, `W`, `B`, or `e` for
+//! empty. A quiet move is `32-28`; a capture lists its first square, its last, and the captured ones: `32x12x18x28`.
+//! DamExchange writes `z` for Hub's `b`, and moves as two-digit numbers: from, to, the number of captured pieces, and their
+//! squares: `321202` `1828`.
 
 use super::{moves, squares};
 use crate::bits::Bits;
@@ -17,13 +18,13 @@ pub(crate) fn colour_name(protocol: Protocol, colour: Colour) -> &'static str {
     match (protocol, colour) {
         (Protocol::Hub, Colour::White) | (Protocol::Dxp, Colour::White) => "W",
         (Protocol::Hub, Colour::Black) => "B",
-        // For the Dutch word.
+        // For the Dutch word, *zwart*.
         (Protocol::Dxp, Colour::Black) => "Z",
         (Protocol::Contest, colour) => colour.name().en,
     }
 }
 
-/// The letters of a protocol for men, White's first; kings and sides are the same in upper case.
+/// A protocol's letters for men, White's first; kings and sides have the same letters in upper case.
 fn men_letters(protocol: Protocol) -> Option<[char; 2]> {
     match protocol {
         Protocol::Hub => Some(['w', 'b']),
@@ -99,8 +100,8 @@ pub(crate) fn format_move<R: Rules>(
     }
 }
 
-/// Reads a legal move. Captured squares may come in any order, and be left out where that leaves no doubt; where Hub is
-/// spoken our own notation, which is the usual one, is understood too.
+/// Reads a legal move. Captured squares may come in any order, and may be left out if the move is still unique. With Hub,
+/// our own notation, which is the usual one, is understood too.
 pub(crate) fn parse_move<R: Rules>(
     protocol: Protocol,
     position: &DraughtsPosition<R>,
@@ -118,21 +119,21 @@ pub(crate) fn parse_move<R: Rules>(
     }
 }
 
-/// From, to, and the captured squares.
+/// The squares from, to, and captured.
 fn hub_squares(text: &str) -> Option<Vec<u8>> {
     let separator = if text.contains('-') { '-' } else { 'x' };
     text.split(separator).map(squares::number).collect()
 }
 
-/// From, to, and as many captured squares as the text says; what follows is passed over.
+/// The squares from, to, and as many captured ones as the text says; the rest is ignored.
 fn dxp_squares(text: &str) -> Option<Vec<u8>> {
     let number = |i: usize| squares::number(text.get(2 * i..2 * i + 2)?);
     let taken = usize::from(number(2)?);
     [0, 1].into_iter().chain(3..3 + taken).map(number).collect()
 }
 
-/// The legal move from a square to a square that takes these pieces, in any order; where none is named, whatever it takes,
-/// if that leaves no doubt.
+/// The legal move between two squares that captures these pieces, in any order. If no pieces are given, the move between
+/// the squares if there is only one.
 fn find<R: Rules>(
     position: &DraughtsPosition<R>,
     from: u8,

@@ -1,9 +1,9 @@
-//! Squares by number, and by file and rank where the variant reads that.
+//! Squares by number, or by file and rank in variants that read those.
 
 use crate::bits::Bits;
 use crate::board::Geometry;
 
-/// The number of a square written as a number; `None` for anything else.
+/// The number of a square that is written as a number; `None` for any other text.
 pub(crate) fn number(text: &str) -> Option<u8> {
     let digits = !text.is_empty() && text.len() <= 3 && text.bytes().all(|b| b.is_ascii_digit());
     if digits { text.parse().ok() } else { None }

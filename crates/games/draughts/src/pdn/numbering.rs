@@ -1,4 +1,4 @@
-//! How the game types of PDN count or name their squares, and the way to our numbers and back.
+//! The ways in which PDN's game types number or name squares, and the conversion from and to our numbers.
 
 use crate::board::Geometry;
 use crate::colour::Colour;
@@ -9,22 +9,22 @@ use secateur_core::ParseError;
 use Colour::{Black, White};
 use Corner::{BottomLeft, BottomRight, TopLeft, TopRight};
 
-/// A game type: the variant, who begins, how squares are written.
+/// A game type: the variant, who begins, and how squares are written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameType {
-    /// The rule set of the variant that the type stands for.
+    /// The rule set of its variant.
     pub set: &'static RuleSet,
-    /// Its number, and how it writes by default.
+    /// Its number, and its usual notation.
     pub pdn: PdnType,
-    /// Who begins by the tag.
+    /// Who begins, according to the tag.
     pub begins: Colour,
-    /// Whether squares are named by the tag, such as `c3`.
+    /// Whether squares have names such as `c3`, according to the tag.
     algebraic: bool,
-    /// Where squares are counted from by the tag.
+    /// The corner from which squares are numbered, according to the tag.
     corner: Corner,
 }
 
-/// The game types without details.
+/// The game types without details in the tag.
 fn game_types() -> impl Iterator<Item = GameType> {
     RULE_SETS.iter().filter_map(|set| {
         let pdn = set.pdn?;
@@ -33,7 +33,7 @@ fn game_types() -> impl Iterator<Item = GameType> {
 }
 
 impl GameType {
-    /// The game type of a variant text.
+    /// The game type for a variant text.
     pub fn of_variant(text: &str) -> Option<GameType> {
         game_types().find(|t| t.set.text == text)
     }
@@ -83,7 +83,7 @@ impl GameType {
         Ok(read)
     }
 
-    /// Whether squares are written as we write them.
+    /// Whether squares are written in our way.
     fn is_ours(&self) -> bool {
         !self.algebraic && self.corner == TopLeft
     }
@@ -92,7 +92,7 @@ impl GameType {
         Geometry::<u128>::new(self.set.rows, self.set.mirrored)
     }
 
-    /// The place at which we see what lies at `(row, column)` from this type's corner, and the other way round.
+    /// Converts `(row, column)` from this type's corner to ours, or from ours to this type's.
     fn flip(&self, row: u8, column: u8) -> (u8, u8) {
         let last = self.set.rows - 1;
         let from_bottom = matches!(self.corner, BottomLeft | BottomRight);
@@ -101,7 +101,7 @@ impl GameType {
         (row, if from_right { last - column } else { column })
     }
 
-    /// Our number of a square as this type writes it; numbers of a type that names its squares are taken as ours.
+    /// Our number for a square as this type writes it; a plain number of a type that names its squares is taken as ours.
     fn to_ours(self, text: &str) -> Option<u8> {
         let board = self.board();
         if let Some(number) = squares::number(text) {
@@ -121,7 +121,7 @@ impl GameType {
         board.square_at(row, column)
     }
 
-    /// A square's number counted from this type's corner, from its number counted from ours, or the other way round.
+    /// Converts a square's number from our corner to this type's, or back.
     fn counted(self, number: u8) -> u8 {
         let half = self.set.rows / 2;
         let (row, i) = ((number - 1) / half, (number - 1) % half);
@@ -131,7 +131,7 @@ impl GameType {
         row * half + i + 1
     }
 
-    /// A square as this type writes it, from our number.
+    /// The text of this type for the square with our number.
     fn to_theirs(self, number: u8) -> String {
         if !self.algebraic {
             return self.counted(number).to_string();
@@ -141,12 +141,12 @@ impl GameType {
         format!("{}{}", char::from(b'a' + file), rank + 1)
     }
 
-    /// A move in our numbers; `None` if it is no move.
+    /// Converts a move to our numbers; `None` if the text is not a move.
     pub fn move_to_ours(&self, text: &str) -> Option<String> {
         self.convert_move(text, "x", |square| Some(self.to_ours(square)?.to_string()))
     }
 
-    /// One of our moves as this type writes it.
+    /// Converts one of our moves to the notation of this type.
     pub fn move_to_theirs(&self, text: &str) -> Option<String> {
         if self.is_ours() {
             return Some(text.to_string());
@@ -174,7 +174,7 @@ impl GameType {
         Some(squares?.join(if quiet { "-" } else { takes }))
     }
 
-    /// A position in our numbers.
+    /// Converts a position to our numbers.
     pub fn position_to_ours(&self, text: &str) -> Option<String> {
         if self.is_ours() {
             return Some(text.to_string());
@@ -182,7 +182,7 @@ impl GameType {
         self.convert_position(text, |square| Some(self.to_ours(square)?.to_string()))
     }
 
-    /// One of our positions as this type writes it.
+    /// Converts one of our positions to the notation of this type.
     pub fn position_to_theirs(&self, text: &str) -> Option<String> {
         if self.is_ours() {
             return Some(text.to_string());
@@ -213,7 +213,7 @@ impl GameType {
         Some(out)
     }
 
-    /// The variant's start with the tag's side to move, where that is not the variant's.
+    /// The variant's start with the side to move of the tag, if that differs from the variant's.
     pub fn unusual_start(&self) -> Option<String> {
         if self.begins == self.set.first {
             return None;
@@ -224,7 +224,7 @@ impl GameType {
     }
 }
 
-/// A square or a range of a position, with its `K`; ranges are written out, as they may not stay ranges.
+/// Converts a square or range of a position, with its `K`; ranges are written out, since they may not stay ranges.
 fn convert_item(item: &str, square: &impl Fn(&str) -> Option<String>) -> Option<String> {
     let (king, squares) = match item.strip_prefix(['K', 'k']) {
         Some(rest) => ("K", rest),

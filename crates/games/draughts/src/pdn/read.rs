@@ -1,4 +1,4 @@
-//! Reading PDN.
+//! Reads PDN.
 
 use super::numbering::GameType;
 use super::tokens::{Token, Tokens, wrong};
@@ -20,7 +20,7 @@ pub fn read(text: &str) -> Result<Vec<GameRecord>, ParseError> {
     read_part(&RecordPart::whole(text)).map(|(games, _)| games)
 }
 
-/// Reads the games that are whole in a part of a PDN file.
+/// Reads the complete games in a part of a PDN file.
 pub fn read_part(part: &RecordPart<'_>) -> PartRead {
     let mut tokens = Tokens::new(part);
     let (mut games, mut whole) = (Vec::new(), 0);
@@ -29,7 +29,7 @@ pub fn read_part(part: &RecordPart<'_>) -> PartRead {
         let token = match tokens.next() {
             Ok(Some(token)) => token,
             Ok(None) => break,
-            // The games before the wrong one are whole; the error is found again when it comes first.
+            // The games before the wrong one are complete. The error will be found again when it comes first.
             Err(_) if !part.last && (!games.is_empty() || tokens.at_end()) => return Ok((games, whole)),
             Err(error) => return Err(error),
         };
@@ -47,7 +47,7 @@ pub fn read_part(part: &RecordPart<'_>) -> PartRead {
             Token::Tag(name, value) => game.tags.push((name, value, line)),
             Token::Move(text) => {
                 game.moves_read = true;
-                // What is wrong in a variation does not make the game wrong.
+                // An error within a variation does not make the game wrong.
                 if !game.moves.is_in_variation() {
                     game.words.push((text.clone(), line));
                 }
@@ -68,7 +68,7 @@ pub fn read_part(part: &RecordPart<'_>) -> PartRead {
                     return Err(wrong(line, ")", "this closes nothing"));
                 }
             }
-            // What ends a variation does not end the game.
+            // A result within a variation does not end the game.
             Token::Result(_) if game.moves.is_in_variation() => {}
             Token::Result(result) => match std::mem::take(&mut game).finish(result) {
                 Ok(record) => {
@@ -90,7 +90,7 @@ pub fn read_part(part: &RecordPart<'_>) -> PartRead {
     Ok((games, if part.last { part.text.len() } else { whole }))
 }
 
-/// How much of a text its first game takes: up to the tags that follow its moves.
+/// The length of a text's first game, up to the tags that follow its moves.
 ///
 /// ```
 /// let text = "[White \"A\"]\n1. what is this\n\n[White \"B\"]\n1. 32-28 *\n";
@@ -109,17 +109,17 @@ pub fn first_len(text: &str) -> usize {
     len
 }
 
-/// The tags and moves of a game as they stand in the file, with their lines.
+/// The tags and moves of a game as they are in the file, with their lines.
 #[derive(Default)]
 struct UnreadGame {
     line: usize,
     tags: Vec<(String, String, usize)>,
-    /// The moves with what is said of them.
+    /// The moves and their annotations.
     moves: AnnotatedLine,
     moves_read: bool,
-    /// The words of the moves, with their lines.
+    /// The moves of the main line, each with its line number.
     words: Vec<(String, usize)>,
-    /// The line of the last bracket that opened.
+    /// The line of the last bracket opened.
     opened: usize,
 }
 
@@ -154,7 +154,7 @@ impl UnreadGame {
                 _ => record.tags.push((name, value)),
             }
         }
-        // Our own tag says more than a game type; squares are then ours.
+        // Our own tag says more than a game type, and with it squares are ours.
         let game_type = game_type.filter(|_| record.variant.is_none());
         if let Some(game_type) = &game_type {
             record.variant = Some(game_type.set.text.to_string());
@@ -182,13 +182,13 @@ impl UnreadGame {
     }
 }
 
-/// A move that is not converted: what it means is decided when it is played.
+/// Whether a word may be a move; it is not converted here, since its meaning is decided when it is played.
 fn looks_like_a_move(text: &str) -> bool {
     let separators = text.chars().filter(|c| "-x:X".contains(*c)).count();
     separators > 0 && text.chars().all(|c| c.is_ascii_alphanumeric() || "-x:X".contains(c))
 }
 
-/// The winner of a result whose first figure is White's score.
+/// The winner according to a result, which has White's score first.
 fn winner(result: &str, first: Colour) -> Option<&'static str> {
     let won = match result {
         "1-0" | "2-0" => Colour::White,
@@ -199,7 +199,7 @@ fn winner(result: &str, first: Colour) -> Option<&'static str> {
     Some(if won == first { "first" } else { "second" })
 }
 
-/// The shortest text of a variant and who begins.
+/// Returns the shortest text of a variant, and who begins.
 pub(super) struct Describe;
 
 impl VariantFunction for Describe {
@@ -214,7 +214,7 @@ mod tests {
     use super::*;
     use secateur_core::RecordParser;
 
-    /// A file read in pieces of this length.
+    /// Reads a file in pieces of this length.
     fn in_pieces(text: &str, length: usize) -> Result<Vec<GameRecord>, ParseError> {
         let mut parser = RecordParser::new(super::super::FORMAT);
         let mut games = Vec::new();
@@ -238,7 +238,7 @@ mod tests {
         }
         assert_eq!(whole[0].notes.comments, [(1, "1-0 (".to_string())]);
         assert_eq!(whole[0].notes.variations[0].moves, ["31-27"]);
-        // The line of an error is that of the file.
+        // An error's line number is that of the file.
         for wrong in ["1. 32-28 }", "1. 32-28 [Event \"x\"]", "[GameType \"x\"] *", "1. 32-28 {", "1. 32-28"]
         {
             let text = format!("{text}\n{wrong}");
@@ -247,7 +247,7 @@ mod tests {
             assert!(error.contains(&format!("line {line}")), "{error}");
             assert_eq!(in_pieces(&text, 4_096).unwrap_err().to_string(), error);
         }
-        // One in the middle is not sought to the end of the file.
+        // For an error in the middle, the search does not go on to the end of the file.
         let (before, after) = (game.repeat(1_000), game.repeat(1_000));
         let text = format!("{before}\n}}\n{after}");
         assert_eq!(in_pieces(&text, 4_096).unwrap_err(), read(&text).unwrap_err());

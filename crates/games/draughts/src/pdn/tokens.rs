@@ -1,19 +1,19 @@
-//! The words of a PDN file, with their lines.
+//! Splits a PDN file into tokens, with their lines.
 
 use secateur_core::{ParseError, RecordPart};
 
-/// What matters in a PDN file.
+/// A meaningful word or sign of a PDN file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     /// `[Name "Value"]`
     Tag(String, String),
-    /// A move, its number and annotations taken off.
+    /// A move, without its number and annotations.
     Move(String),
     /// `!`, `?!` and the like after a move.
     Marks(String),
-    /// `$1`: the number of a glyph.
+    /// `$1`: a glyph by its number.
     Glyph(u8),
-    /// `{…}` or what follows `;`.
+    /// `{…}`, or the rest of a line after `;`.
     Comment(String),
     /// `(`
     Open,
@@ -39,23 +39,23 @@ pub(super) struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// The words of a part of a file, from where a game may begin.
+    /// The tokens of a part of a file, which begins where a game can begin.
     pub fn new(part: &RecordPart<'a>) -> Tokens<'a> {
         let RecordPart { text, line, .. } = *part;
         Tokens { text, rest: text.strip_prefix('\u{feff}').unwrap_or(text), line, line_begins: line == 1 }
     }
 
-    /// How many bytes of the text were read.
+    /// The number of bytes read so far.
     pub fn position(&self) -> usize {
         self.text.len() - self.rest.len()
     }
 
-    /// Whether all of the text was read.
+    /// Whether the whole text has been read.
     pub fn at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
-    /// The line of the token last read.
+    /// The line of the last token.
     pub fn line(&self) -> usize {
         self.line
     }
@@ -79,7 +79,7 @@ impl<'a> Tokens<'a> {
                 '[' => return self.tag().map(Some),
                 '$' => {
                     self.take(1);
-                    // A number that no glyph has says nothing.
+                    // A number that is no glyph's is ignored.
                     if let Ok(number) = self.take_while(|c| c.is_ascii_digit()).parse() {
                         return Ok(Some(Token::Glyph(number)));
                     }
@@ -168,7 +168,7 @@ impl<'a> Tokens<'a> {
         Ok(Token::Tag(name, value))
     }
 
-    /// A result, a move, or nothing for the number of a move. The marks after a move are left.
+    /// A result, a move, or `None` for the number of a move; marks after a move are left unread.
     fn word(&mut self) -> Option<Token> {
         let word = self.take_while(|c| !c.is_whitespace() && !"[]{}();\"$!?".contains(c));
         if let Some(result) = RESULTS.into_iter().find(|&r| r == word) {

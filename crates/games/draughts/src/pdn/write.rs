@@ -1,4 +1,4 @@
-//! Writing PDN.
+//! Writes PDN.
 
 use super::numbering::GameType;
 use super::read::Describe;
@@ -7,9 +7,9 @@ use crate::with_variant;
 use secateur_core::GameRecord;
 use std::fmt::Write;
 
-/// Lines of moves are not longer than this.
+/// The longest line of moves.
 const WIDTH: usize = 79;
-/// Tags that follow from the game itself.
+/// Tags that are made from the game itself.
 const OURS: [&str; 5] = ["GameType", "Variant", "FEN", "SetUp", "Result"];
 
 /// Writes one game; see the [module](super).
@@ -68,7 +68,7 @@ pub fn write(record: &GameRecord) -> String {
     out
 }
 
-/// Adds a word to the line, which goes out when it is full.
+/// Appends a word to the line; a full line is written out first.
 fn append(out: &mut String, line: &mut String, word: &str) {
     if !line.is_empty() && line.len() + 1 + word.len() > WIDTH {
         out.push_str(line);
@@ -86,7 +86,7 @@ fn tag(out: &mut String, name: &str, value: &str) {
     for c in value.chars() {
         match c {
             '"' | '\\' => out.extend(['\\', c]),
-            // A tag is one line.
+            // A tag must be on one line.
             _ if c.is_control() => out.push(' '),
             _ => out.push(c),
         }

@@ -1,4 +1,4 @@
-//! Positions drawn by hand.
+//! The position editor.
 
 use crate::bits::Bits;
 use crate::colour::Colour;
@@ -7,7 +7,7 @@ use crate::position::{DraughtsPosition, KingRun};
 use crate::rules::Rules;
 use secateur_core::{Brush, ParseError, Text};
 
-/// What an editor can put on a square, or do to the position.
+/// The brushes: pieces, empty, and the turn.
 pub(crate) fn palette() -> Vec<Brush> {
     vec![
         Brush::new("white-man", Text::new("white man", "pion blanc"), Some("white-man")),
@@ -20,7 +20,7 @@ pub(crate) fn palette() -> Vec<Brush> {
     ]
 }
 
-/// The position with a brush applied; the counters begin anew.
+/// Applies a brush to a square; the counters start again.
 pub(crate) fn edit<R: Rules>(
     position: &DraughtsPosition<R>,
     cell: &str,

@@ -1,4 +1,4 @@
-//! How a move is shown on the picture, and what it does there.
+//! How a move is entered on the picture, and its effects.
 
 use super::piece_id;
 use crate::bits::Bits;
@@ -8,13 +8,13 @@ use crate::position::{DraughtsPosition, Piece};
 use crate::rules::Rules;
 use secateur_core::{Effect, Position as _, Step};
 
-/// Paths offered for one move.
+/// The most paths offered for one move.
 const MAX_PATHS: usize = 8;
 
-/// The ways of showing a legal move: from and to; for a capture every landing square in turn.
+/// The gestures of a legal move: from and to; for a capture every landing square in turn.
 ///
-/// No complete capture begins another, so that whole paths never do. The short way, from and to, is offered as well where
-/// one move alone goes that way and `to` is no first landing square, so that no path begins with it.
+/// No complete capture begins another, so whole paths never begin one another. The short gesture, from and to, is offered
+/// too if only one move has these ends and no capture lands on `to` first, so that no path begins with it.
 pub(crate) fn gestures<R: Rules>(
     position: &DraughtsPosition<R>,
     legal: &[DraughtsMove<R::Bits>],
@@ -52,7 +52,7 @@ pub(crate) fn effects<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<
     effects
 }
 
-/// A capture of several pieces jump by jump, each with the piece it takes.
+/// The animation of a capture of several pieces: jump by jump, each with the piece that it captures.
 pub(crate) fn steps<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Vec<Vec<Step>> {
     let board = position.rules().geometry();
     let from = board.square(m.from);

@@ -1,4 +1,4 @@
-//! The picture: scene, gestures, effects, and what an editor can do.
+//! The picture: scene, gestures, effects, and the position editor.
 
 mod edit;
 mod gestures;
@@ -17,7 +17,7 @@ use crate::colour::Colour;
 use crate::position::Piece;
 use secateur_core::Text;
 
-/// The name of a piece's sprite.
+/// The sprite of a piece.
 fn sprite(piece: Piece) -> &'static str {
     match (piece.colour, piece.king) {
         (Colour::White, false) => "white-man",
@@ -37,7 +37,7 @@ const fn title(piece: Piece) -> Text {
     }
 }
 
-/// The id of a piece: there is one on a square at most.
+/// The id of a piece, made from its square, which has at most one.
 fn piece_id(piece: Piece, square: u8) -> String {
     format!("{}-{square}", sprite(piece))
 }

@@ -1,4 +1,4 @@
-//! Which captures are compulsory.
+//! Overlays, such as the captures that are compulsory.
 
 use crate::moves::DraughtsMove;
 use crate::paths::paths;
@@ -12,7 +12,7 @@ pub(crate) const OVERLAYS: &[OverlaySpec] = &[OverlaySpec::new(
     Text::new("the captures one of which must be played", "les prises dont l’une doit être jouée"),
 )];
 
-/// What an overlay shows.
+/// The content of an overlay in a position.
 pub(crate) fn overlay<R: Rules>(position: &DraughtsPosition<R>, id: &str) -> Option<Overlay> {
     (id == OVERLAYS[0].id).then(|| captures(position))
 }

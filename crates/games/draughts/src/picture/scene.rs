@@ -1,4 +1,4 @@
-//! A wooden board with two-coloured discs.
+//! The scene: a wooden board with discs of two colours.
 
 use super::{piece_id, sprite, themes, title};
 use crate::colour::Colour;
@@ -12,17 +12,17 @@ use secateur_core::{Scene, Side};
 /// The frame around the squares, which are one unit wide.
 #[derive(Clone, Copy)]
 struct Frame {
-    /// Its width at the left and below.
+    /// Its width on the left and below.
     near: f32,
-    /// Its width above and at the right.
+    /// Its width above and on the right.
     far: f32,
-    /// The size of letters on it; those at the far sides are left out where it is narrow there.
+    /// The size of the letters on it; those on the far sides are left out if it is narrow there.
     letters: f32,
 }
 
 const WIDE: Frame = Frame { near: 0.62, far: 0.62, letters: 0.3 };
 
-/// A mere edge, with room for letters where the variant reads them.
+/// A narrow frame, with room for letters in variants that read them.
 const fn slim(algebraic: bool) -> Frame {
     Frame { near: if algebraic { 0.46 } else { 0.1 }, far: 0.1, letters: 0.34 }
 }
@@ -34,7 +34,7 @@ pub(super) const DARK: &str = "#b07d4f";
 pub(super) const NUMBER: &str = "#eed3a9";
 pub(super) const LETTER: &str = "#f0d9b2";
 
-/// The colours of a set of discs.
+/// The colours of a disc.
 struct DiscColours {
     body: &'static str,
     side: &'static str,
@@ -48,7 +48,7 @@ const WHITE: DiscColours =
 const BLACK: DiscColours =
     DiscColours { body: "#3b2f2a", side: "#14100e", ring: "#6d5a50", crown: "#e2b64a", glyph: "#d2603f" };
 
-/// The colour of a side's discs.
+/// The main colour of a side's discs.
 pub(crate) const fn shade(colour: Colour) -> &'static str {
     match colour {
         Colour::White => WHITE.body,
@@ -66,7 +66,7 @@ pub(crate) fn scene<R: Rules>(position: &DraughtsPosition<R>) -> Scene {
     scene
 }
 
-/// Everything but the looks of the pieces.
+/// The scene without sprites, with one of the frames.
 fn arranged<R: Rules>(position: &DraughtsPosition<R>, frame: Frame) -> Scene {
     let board = position.rules().geometry();
     let rows = f32::from(board.rows);
@@ -104,8 +104,8 @@ fn centre(row: u8, column: u8, frame: Frame) -> Point {
     at(frame.near + f32::from(column) + 0.5, frame.far + f32::from(row) + 0.5)
 }
 
-/// Files and ranks where the variant reads them; elsewhere the numbers at both ends of each row, for terminals, where the
-/// squares themselves show none.
+/// Files and ranks in variants that read them. Elsewhere the numbers at both ends of each row, only for terminals, whose
+/// squares show no numbers.
 fn coordinates<R: Rules>(scene: &mut Scene, position: &DraughtsPosition<R>, frame: Frame) {
     let board = position.rules().geometry();
     let rows = f32::from(board.rows);

@@ -1,4 +1,4 @@
-//! Moves in words, and why a square cannot be touched.
+//! Moves in words, and why a square cannot be clicked.
 
 use super::gestures::gestures;
 use crate::colour::Colour;
@@ -7,7 +7,7 @@ use crate::position::DraughtsPosition;
 use crate::rules::{Priority, Rules};
 use secateur_core::{MoveList, Position as _, Words};
 
-/// The move in words: from, to, and what it takes.
+/// A move in words: from, to, and what it captures.
 pub(crate) fn spoken<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Words {
     let board = position.rules().geometry();
     let (from, to) = m.squares(board);
@@ -33,7 +33,7 @@ pub(crate) fn spoken<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R
     Words::new(en, fr)
 }
 
-/// What a move without capture is good for: an exchange it forces, pieces it saves, pieces it could take next.
+/// What a quiet move is good for: an exchange that it forces, pieces that it saves, pieces that it could capture next.
 pub(crate) fn purpose<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Option<Words> {
     if m.is_capture() {
         return None;
@@ -61,14 +61,14 @@ fn passed<R: Rules>(position: &DraughtsPosition<R>) -> DraughtsPosition<R> {
     passed
 }
 
-/// The most pieces that a move of the side to move takes.
+/// The most pieces that the side to move can capture with one move.
 fn most_taken<R: Rules>(position: &DraughtsPosition<R>) -> usize {
     let mut legal = MoveList::new();
     position.generate(&mut legal);
     legal.iter().map(|m| m.taken(position.rules().geometry()).len()).max().unwrap_or(0)
 }
 
-/// Why a square cannot be touched after some others.
+/// Why a square cannot be clicked after some others.
 pub(crate) fn refusal<R: Rules>(
     position: &DraughtsPosition<R>,
     touched: &[&str],
@@ -106,7 +106,7 @@ fn cannot_go() -> Words {
     Words::new("this piece cannot go there", "cette pièce ne peut pas aller là")
 }
 
-/// Where a piece that was chosen and must capture lands next; nothing if it is not one of those that must.
+/// Where the chosen piece must land next in its capture; `None` if it is not one that must capture.
 fn landings<R: Rules>(
     position: &DraughtsPosition<R>,
     legal: &[DraughtsMove<R::Bits>],
@@ -138,7 +138,7 @@ fn landings<R: Rules>(
     })
 }
 
-/// Words in a sentence: "1, 2 or 3".
+/// A list in a sentence: "1, 2 or 3".
 fn joined(all: &[String], and: &str) -> String {
     match all {
         [head @ .., last] if !head.is_empty() => format!("{} {and} {last}", head.join(", ")),
@@ -146,7 +146,7 @@ fn joined(all: &[String], and: &str) -> String {
     }
 }
 
-/// A capture must be taken, and by which pieces.
+/// Says that a capture is compulsory, and for which pieces.
 fn compulsory<R: Rules>(position: &DraughtsPosition<R>, legal: &[DraughtsMove<R::Bits>]) -> Words {
     let board = position.rules().geometry();
     let mut from: Vec<_> = legal.iter().map(|m| m.squares(board).0).collect();

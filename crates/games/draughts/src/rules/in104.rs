@@ -1,8 +1,8 @@
-//! The draughts of the IN104 course: rules read at run time.
+//! The draughts of the IN104 course, whose rules are read at run time.
 //!
-//! By default 8×8 with 12 pieces each, White begins, men capture forward only, kings are short, a man that reaches the last
-//! row stops, the most pieces must be taken. Drawn: 16 plies (`limit`) without capture, man and king moves of both sides
-//! counted; repetition means nothing.
+//! By default the board is 8×8 with 12 pieces a side, White begins, men capture only forward, kings do not fly, a man that
+//! reaches the last row stops, and the most pieces must be captured. A game is drawn after 16 plies (`limit`) without
+//! capture, counting moves of men and kings of both sides. Repetition has no effect.
 
 use super::Rules;
 use super::rule_set::{BenchDepths, HubWord, Passing, Priority, RuleSet};
@@ -15,7 +15,7 @@ use crate::{Draughts, VariantFunction};
 use secateur_core::{ParameterSpec, ParseError, Text, ValueKind, VariantText};
 use std::fmt::Write;
 
-/// The default rules; a variant text may change what [`Parameters`] has.
+/// The default rules; a variant text may change what [`Parameters`] contains.
 pub(crate) const DEFAULT: RuleSet = RuleSet {
     text: "draughts:in104",
     title: Text::new("report’s game", "jeu du rapport"),
@@ -32,7 +32,7 @@ pub(crate) const DEFAULT: RuleSet = RuleSet {
     ..USUAL
 };
 
-/// The rules that the report's match scripts set, which have a word of their own.
+/// The rules that the report's match scripts use, which have a word of their own.
 pub(crate) const FLYING: RuleSet = RuleSet {
     text: "draughts:in104-flying",
     title: Text::new("report’s matches", "matchs du rapport"),
@@ -60,7 +60,7 @@ const fn parameter(
     spec
 }
 
-/// Rows and columns, in the order of the choices of `rows=`.
+/// Rows and columns, in the order of the values of `rows=`.
 const SIZES: [u8; 4] = [6, 8, 10, 12];
 const ROWS: ParameterSpec = parameter(
     "rows",
@@ -108,11 +108,11 @@ const LIMIT: ParameterSpec = parameter(
     "in104 : demi-coups sans prise qui font nulle",
 );
 
-/// The parameters of `in104`.
+/// The parameters of `in104`, as data.
 pub(crate) const PARAMETERS: &[ParameterSpec] = &[ROWS, PIECES, FIRST, BACKWARD, FLY, STOP, LIMIT];
 const DEFAULT_LIMIT: u8 = 16;
 
-/// The parameters of `in104`.
+/// The values of `in104`'s parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameters {
     /// Rows and columns: 6, 8, 10 or 12.
@@ -125,14 +125,14 @@ pub struct Parameters {
     pub backward: bool,
     /// Whether kings fly.
     pub fly: bool,
-    /// Whether a man that reaches the last row during a capture stops there; otherwise it goes on as a man.
+    /// Whether a man that reaches the last row during a capture stops there; otherwise it continues as a man.
     pub stop: bool,
-    /// Plies without capture that draw, 1 to 200.
+    /// The game is drawn after this many plies without capture, 1 to 200.
     pub limit: u8,
 }
 
 impl Parameters {
-    /// The default rules on a board of `rows` rows.
+    /// The default rules for a board with `rows` rows.
     pub const fn of(rows: u8) -> Parameters {
         Parameters {
             rows,
@@ -150,7 +150,7 @@ impl Parameters {
         Parameters { fly: true, stop: false, ..Parameters::of(8) }
     }
 
-    /// As many as leave two empty rows in the middle.
+    /// The most pieces a side: two rows in the middle must stay empty.
     pub const fn max_pieces(rows: u8) -> u8 {
         rows / 2 * (rows / 2 - 1)
     }
@@ -226,12 +226,12 @@ macro_rules! in104 {
         }
 
         impl $name {
-            /// These parameters, if this type has a board for them.
+            /// Rules with these parameters; `None` if this type has no such board.
             pub fn new(parameters: Parameters) -> Option<$name> {
                 ($fits)(parameters.rows).then_some($name(parameters))
             }
 
-            /// The parameters that these rules were made from.
+            /// The parameters of these rules.
             pub fn parameters(self) -> Parameters {
                 self.0
             }
@@ -296,7 +296,7 @@ pub struct In104(Parameters);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct In104Sized(Parameters);
 
-/// Calls the function with the form of `in104` that a variant text names.
+/// Calls the function with the type of `in104` for a variant text.
 pub(super) fn call<F: VariantFunction>(text: &str, function: F) -> Result<F::Output, ParseError> {
     let parameters = Parameters::read(parse_variant_text(text)?)?;
     Ok(match In104::new(parameters) {

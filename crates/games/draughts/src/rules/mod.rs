@@ -1,8 +1,8 @@
-//! The rules that differ between variants, as data: a [`RuleSet`] each.
+//! The rules that differ between variants, as data: a [`RuleSet`] for each.
 //!
-//! A named variant is a type without fields whose rule set is a constant, so that its move generator is compiled for it
-//! alone; `in104` has parameters and is a value read at run time. `table.rs` lists the named variants and is the one place to
-//! add another.
+//! A named variant is a type without fields, whose rule set is a constant; so its move generator is compiled for it alone.
+//! `in104` has parameters and is a value read at run time. `table.rs` lists the named variants; a new one is added only
+//! there.
 
 mod in104;
 mod named;
@@ -16,7 +16,7 @@ pub use in104::{In104, In104Sized, Parameters};
 pub use rule_set::{
     BenchDepths, Corner, HubWord, Material, Passing, PdnType, Priority, RuleSet, SmallEndings, moves_each,
 };
-// All that the list of variants generates, so that it is the one place to add to.
+// Everything generated from the list of variants; a glob, so that only the list has to change.
 pub use table::*;
 pub use weights::WeightFiles;
 
@@ -28,11 +28,11 @@ use crate::colour::Colour;
 use secateur_core::{ParseError, VariantText};
 use std::fmt::Debug;
 
-/// The rules of a variant: its rule set, and what a variant text may change in it.
+/// The rules of a variant: its rule set, and what a variant text can change in it.
 pub trait Rules: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The word that holds a set of squares.
     type Bits: Bits;
-    /// The rules as data; where a method asks the same, the method counts.
+    /// The rules as data. Where a method returns the same property, the method's answer counts.
     const SET: RuleSet;
 
     /// The board: its squares as bits, and its steps as shifts.
@@ -62,19 +62,19 @@ pub trait Rules: Copy + Eq + Debug + Default + Send + Sync + 'static {
         const { Self::SET.flying }
     }
 
-    /// What a man does that reaches the last row during a capture.
+    /// What happens to a man that reaches the last row during a capture.
     #[inline(always)]
     fn passing(self) -> Passing {
         const { Self::SET.passing }
     }
 
-    /// Which capture must be taken.
+    /// Which capture must be played.
     #[inline(always)]
     fn priority(self) -> Priority {
         const { Self::SET.priority }
     }
 
-    /// After so many plies without progress the game is drawn.
+    /// The game is drawn after this many plies without progress.
     #[inline(always)]
     fn quiet_limit(self) -> u16 {
         const { Self::SET.quiet_limit }

@@ -1,9 +1,9 @@
-//! What the list of named variants generates: the types, and the ways from a word or from all words to them.
+//! What is generated from the list of named variants: their types, and functions that find a type by its word or visit all.
 
-/// Takes, for each variant, its type, the word that holds a set of its squares, and its rule set.
+/// Takes for each variant its type, the word for its sets of squares, and its rule set.
 macro_rules! named_variants {
     ($($(#[$doc:meta])* $name:ident: $bits:ty = $set:ident;)*) => {
-        /// All rule sets in the order in which the variants are listed, the default first.
+        /// All rule sets in the order of the list, the default first.
         pub(crate) const RULE_SETS: &[RuleSet] = &[IN104, IN104_FLYING, $($set),*];
 
         $(
@@ -22,7 +22,8 @@ macro_rules! named_variants {
             }
         )*
 
-        /// Calls the function with the variant of a text whose word is `word`; any other word is a form of `in104`.
+        /// Calls the function with the variant of a text, whose word is `word`; words that are not in the list belong to
+        /// `in104`.
         pub(crate) fn call_named<F: VariantFunction>(
             word: &str,
             text: &str,

@@ -5,7 +5,7 @@ use crate::colour::Colour;
 use crate::variant::NAME;
 use secateur_core::Text;
 
-/// All that sets a variant apart.
+/// All rules that distinguish a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleSet {
     /// The variant text.
@@ -26,37 +26,37 @@ pub struct RuleSet {
     pub backward: bool,
     /// Whether kings fly.
     pub flying: bool,
-    /// What a man does that reaches the last row during a capture.
+    /// What happens to a man that reaches the last row during a capture.
     pub passing: Passing,
-    /// Which capture must be taken.
+    /// Which capture must be played.
     pub priority: Priority,
     /// Whether men may capture kings.
     pub men_take_kings: bool,
     /// Whether pieces also capture along rows and columns.
     pub orthogonal: bool,
-    /// How many moves running the same king may make without capture while its side has men.
+    /// How many consecutive moves the same king may make without capture while its side has men; `None` for any number.
     pub king_run: Option<u8>,
-    /// Occurrences of a position that draw; `None` where repetition means nothing.
+    /// A position that occurs for this time draws; `None` if repetition has no effect.
     pub repetition: Option<u8>,
-    /// After so many plies without progress the game is drawn.
+    /// The game is drawn after this many plies without progress.
     pub quiet_limit: u16,
-    /// Whether a man's move sets the count of quiet plies back, as a capture does.
+    /// Whether a man's move resets the count of plies without progress, as a capture does.
     pub man_moves_are_progress: bool,
-    /// Endings with few pieces that draw sooner.
+    /// Endings with few pieces that are drawn sooner.
     pub small_endings: SmallEndings,
-    /// Whether a capture or a crowning sets the count of a small ending back even if its class stays the same.
+    /// Whether a capture or a crowning resets the count of a small ending even if its class stays the same.
     pub small_restarts: bool,
-    /// Whether squares are also read as `c3`, and written so in PDN.
+    /// Whether squares can also be read as `c3`, and are written so in PDN.
     pub algebraic: bool,
-    /// What the Hub protocol calls the variant; `None` where it is not played in it.
+    /// The word of the Hub protocol for the variant; `None` if Hub does not have it.
     pub hub: Option<HubWord>,
-    /// The variant as a game type of PDN; `None` where PDN has no number for it.
+    /// The game type of PDN; `None` if PDN has no number for the variant.
     pub pdn: Option<PdnType>,
     /// The weights of its default evaluator.
     pub weights: WeightFiles,
-    /// The endgame table that is part of the program.
+    /// The built-in endgame table, if any.
     pub table: Option<&'static [u8]>,
-    /// How deep `bench` looks in it, if it is measured.
+    /// The depths for `bench`, if the variant is measured.
     pub bench: Option<BenchDepths>,
 }
 
@@ -72,29 +72,29 @@ impl RuleSet {
     }
 }
 
-/// What a man does that reaches the last row during a capture.
+/// What happens to a man that reaches the last row during a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passing {
     /// It stops and is crowned.
     Stops,
-    /// It goes on as a man, and is crowned only if the move ends there.
+    /// It continues as a man, and is crowned only if the move ends there.
     AsMan,
-    /// It goes on as a king.
+    /// It continues as a king.
     AsKing,
 }
 
-/// Which of the possible captures must be taken.
+/// Which of the possible captures must be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
-    /// Any capture, as long as it is complete.
+    /// Any complete capture.
     Any,
-    /// One that takes the most pieces.
+    /// One that captures the most pieces.
     Most,
     /// The most pieces, then the most kings.
     MostThenKings,
-    /// The most pieces, then with a king, then the most kings, then kings met earliest.
+    /// The most pieces, then captures by a king, then the most kings, then kings captured earliest.
     Italian,
-    /// The greatest value (a man 1, a king 2), then the fewest kings taken, then with a king.
+    /// The greatest value (a man 1, a king 2), then the fewest kings captured, then captures by a king.
     Frisian,
 }
 
@@ -103,25 +103,26 @@ pub const fn moves_each(n: u16) -> u16 {
     2 * n
 }
 
-/// The endings with few pieces that may last only so long.
+/// The endings with few pieces that may last only a limited time.
 ///
-/// A class is the greatest number of pieces it holds for and the plies it may last, classes with fewer pieces first.
-/// Different classes have different numbers of plies: by them a position knows when its class changes.
+/// A class is a greatest number of pieces and the plies that it may last; classes with fewer pieces come first. Different
+/// classes have different numbers of plies, by which a position recognises a change of class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SmallEndings {
-    /// No ending draws sooner than the rest.
+    /// No ending is drawn sooner than others.
     None,
     /// A side with a king against a single king; the pieces of that side count.
     AgainstOneKing(&'static [(u32, u16)]),
-    /// The same where that side has kings only.
+    /// The same, if that side has only kings.
     KingsAgainstOneKing(&'static [(u32, u16)]),
     /// Both sides have a king; all pieces count.
     KingsOnBothSides(&'static [(u32, u16)]),
 }
 
 impl SmallEndings {
-    /// The plies an ending may last, 0 if it is none of these.
-    // Asked after captures that leave few pieces: kept out of the code that makes a move, whose instructions it would add to.
+    /// The plies that an ending may last; 0 if it is in no class.
+    // Not inlined: it is called only after captures that leave few pieces, and its instructions would slow every other
+    // move.
     #[inline(never)]
     pub fn limit(self, material: &Material) -> u16 {
         let (pieces, classes) = match self {
@@ -140,7 +141,7 @@ impl SmallEndings {
         classes.iter().find(|(max_pieces, _)| pieces <= *max_pieces).map_or(0, |&(_, plies)| plies)
     }
 
-    /// The most pieces, of both sides, that such an ending has; 0 if there is none.
+    /// The most pieces of both sides in such an ending; 0 if there are none.
     pub const fn max_pieces(self) -> u32 {
         let (classes, single_king) = match self {
             SmallEndings::None => return 0,
@@ -156,7 +157,7 @@ impl SmallEndings {
     }
 }
 
-/// How many men and kings each colour has, White first.
+/// The numbers of men and kings of each colour, White first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Material {
     /// Men, White's first.
@@ -171,13 +172,13 @@ impl Material {
         self.men[0] + self.men[1] + self.kings[0] + self.kings[1]
     }
 
-    /// The men and kings of the side that faces a single king, if there is such a side and it has a king too.
+    /// The men and kings of the side that faces a single king and has a king too; `None` if there is no such side.
     pub const fn against_one_king(&self) -> Option<(u32, u32)> {
         let mut side = 0;
         while side < 2 {
             let other = 1 - side;
             if self.men[other] == 0 && self.kings[other] == 1 && self.kings[side] > 0 {
-                // One king against one king is found for either side alike.
+                // With one king against one king either side gives the same.
                 return Some((self.men[side], self.kings[side]));
             }
             side += 1;
@@ -186,41 +187,41 @@ impl Material {
     }
 }
 
-/// The word of the Hub protocol for a variant.
+/// A variant in the list of Hub's words.
 #[derive(Clone, Copy, Debug)]
 pub struct HubWord {
-    /// The value of Hub's parameter `variant`.
+    /// The value of the Hub parameter `variant`.
     pub word: &'static str,
-    /// Its place, from 0, in the list of words that we publish, whose first is meant where none is named. A new variant
-    /// takes the next number.
+    /// Its place, from 0, in our published list of words, whose first word is the default. A new variant gets the next
+    /// number.
     pub place: usize,
 }
 
-/// A game type of PDN (the tag `GameType`), and how moves are written in it.
+/// A game type of PDN (the tag `GameType`), and its notation.
 #[derive(Clone, Copy, Debug)]
 pub struct PdnType {
     /// Its number in the tag `GameType`: 20 is international draughts.
     pub number: u8,
-    /// Where squares are counted from.
+    /// The corner from which squares are numbered.
     pub corner: Corner,
-    /// What stands between the squares of a capture.
+    /// The sign between the squares of a capture.
     pub takes: &'static str,
 }
 
-/// A corner of the board, as White sees it.
+/// A corner of the board as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corner {
-    /// On White's side, left.
+    /// The left corner on White's side.
     BottomLeft,
-    /// On White's side, right.
+    /// The right corner on White's side.
     BottomRight,
-    /// On Black's side, left.
+    /// The left corner on Black's side.
     TopLeft,
-    /// On Black's side, right.
+    /// The right corner on Black's side.
     TopRight,
 }
 
-/// How deep a benchmark looks: about a second each.
+/// The depths of a benchmark, chosen to take about a second each.
 #[derive(Clone, Copy, Debug)]
 pub struct BenchDepths {
     /// Depth of the searches of the signature, in plies.

@@ -1,7 +1,7 @@
-//! The named variants: a rule set each, and the list that makes types of them.
+//! The named variants: a rule set for each, and the list from which their types are generated.
 //!
-//! A new variant is a rule set and its line in the list at the end. Draws are automatic, as far as a program can apply the
-//! rules of the federations; the comment at each rule set gives them in words.
+//! A new variant needs a rule set and a line in the list at the end. Draws are automatic, as far as a program can apply the
+//! rules of the federations; the comment at each rule set describes them.
 
 use super::named::named_variants;
 use super::rule_set::{
@@ -13,7 +13,7 @@ use crate::colour::Colour::{Black, White};
 use crate::{Draughts, VariantFunction};
 use secateur_core::{ParseError, Registrar, Text};
 
-/// What most variants have in common; text, names and weights are each variant's own.
+/// What most variants have in common; each variant sets its own text, names and weights.
 pub(super) const USUAL: RuleSet = RuleSet {
     text: "draughts:",
     title: Text::new("", ""),
@@ -42,16 +42,16 @@ pub(super) const USUAL: RuleSet = RuleSet {
     bench: None,
 };
 
-/// A game type whose squares are counted as we count them, from Black's side, left to right as White sees the board. PDN
-/// gives the corner as the player who begins sees it: `N1` of the English game, where Black begins, is White's top left.
+/// A game type whose squares are numbered like ours, from Black's side, left to right as White sees the board. PDN names
+/// the corner from the view of the player who begins: `N1` of the English game, where Black begins, is White's top left.
 const fn pdn(number: u8) -> Option<PdnType> {
     Some(PdnType { number, corner: Corner::TopLeft, takes: "x" })
 }
 
-/// 10×10, flying kings, the most pieces must be taken.
+/// 10×10, flying kings, the most pieces must be captured.
 ///
-/// Drawn: third occurrence; 25 moves each of kings only without capture; 3 pieces with a king against 1 king, 16 moves
-/// each; 2 or fewer with a king against 1 king, 5 moves each, the last two counted from when the material class arises.
+/// Drawn: third occurrence; 25 moves each by kings only and without capture; 3 pieces with a king against 1 king, 16 moves
+/// each; at most 2 with a king against 1 king, 5 moves each. The last two are counted from when the material class begins.
 const INTERNATIONAL: RuleSet = RuleSet {
     text: "draughts:international",
     title: Text::new("international", "internationales"),
@@ -67,7 +67,7 @@ const INTERNATIONAL: RuleSet = RuleSet {
     priority: Priority::Most,
     quiet_limit: moves_each(25),
     small_endings: SMALL_INTERNATIONAL,
-    // Hub's word for it.
+    // The word in Hub.
     hub: Some(HubWord { word: "normal", place: 0 }),
     pdn: pdn(20),
     weights: weights::INTERNATIONAL,
@@ -76,11 +76,11 @@ const INTERNATIONAL: RuleSet = RuleSet {
     ..USUAL
 };
 
-/// Small endings of the international game and the Canadian one.
+/// The small endings of the international and the Canadian game.
 const SMALL_INTERNATIONAL: SmallEndings =
     SmallEndings::AgainstOneKing(&[(2, moves_each(5)), (3, moves_each(16))]);
 
-/// American checkers: 8×8, Black begins, short kings, any capture.
+/// American checkers: 8×8, Black begins, kings do not fly, any capture.
 ///
 /// Drawn: third occurrence; 40 moves each without capture or man move.
 const ENGLISH: RuleSet = RuleSet {
@@ -99,10 +99,10 @@ const ENGLISH: RuleSet = RuleSet {
     ..USUAL
 };
 
-/// 8×8, flying kings, any capture, a man that reaches the last row goes on as a king.
+/// 8×8, flying kings, any capture; a man that reaches the last row continues as a king.
 ///
-/// Drawn: third occurrence; 15 moves each of kings only without capture; both sides have a king and nothing was captured
-/// or crowned for 5 moves each with 2–3 pieces in all, 30 with 4–5, 60 with 6–7.
+/// Drawn: third occurrence; 15 moves each by kings only and without capture; both sides have a king and nothing was
+/// captured or crowned for 5 moves each with 2–3 pieces in all, 30 with 4–5, 60 with 6–7.
 const RUSSIAN: RuleSet = RuleSet {
     text: "draughts:russian",
     title: Text::new("Russian", "russes"),
@@ -118,14 +118,14 @@ const RUSSIAN: RuleSet = RuleSet {
     small_restarts: true,
     algebraic: true,
     hub: Some(HubWord { word: "russian", place: 2 }),
-    // The Russian game writes captures with a colon.
+    // The Russian game writes a colon between the squares of a capture.
     pdn: Some(PdnType { number: 25, corner: Corner::BottomLeft, takes: ":" }),
     weights: weights::RUSSIAN,
     table: Some(&tables::RUSSIAN),
     ..USUAL
 };
 
-/// Small endings of the Russian game, the Brazilian one and pool.
+/// The small endings of the Russian and the Brazilian game and of pool.
 const SMALL_RUSSIAN: SmallEndings =
     SmallEndings::KingsOnBothSides(&[(3, moves_each(5)), (5, moves_each(30)), (7, moves_each(60))]);
 
@@ -151,7 +151,7 @@ const BRAZILIAN: RuleSet = RuleSet {
     ..USUAL
 };
 
-/// American pool checkers: 8×8, Black begins, flying kings, any capture, men go on as men over the last row.
+/// American pool checkers: 8×8, Black begins, flying kings, any capture; men continue as men beyond the last row.
 ///
 /// Drawn as in the Russian game.
 const POOL: RuleSet = RuleSet {
@@ -174,7 +174,7 @@ const POOL: RuleSet = RuleSet {
     ..USUAL
 };
 
-/// 8×8 mirrored, short kings, men may not take kings, an order among equal captures.
+/// 8×8 mirrored, kings do not fly, men may not capture kings, an order of priority among equal captures.
 ///
 /// Drawn: third occurrence; 40 moves each without capture or man move.
 const ITALIAN: RuleSet = RuleSet {
@@ -236,11 +236,11 @@ const CANADIAN: RuleSet = RuleSet {
     ..USUAL
 };
 
-/// 10×10, captures along rows and columns too, the greatest value must be taken.
+/// 10×10, captures also along rows and columns, the greatest value must be captured.
 ///
-/// Drawn: third occurrence; 2 kings against 1 king, 7 moves each; 1 king against 1 king, 2 moves each; 25 moves each of
-/// kings only without capture. While a side has men, the same king may not make a fourth move running without capture:
-/// that is part of the position.
+/// Drawn: third occurrence; 2 kings against 1 king, 7 moves each; 1 king against 1 king, 2 moves each; 25 moves each by
+/// kings only and without capture. While a side has men, the same king may not make a fourth consecutive move without
+/// capture; that is part of the position.
 const FRISIAN: RuleSet = RuleSet {
     text: "draughts:frisian",
     title: Text::new("Frisian", "frisonnes"),

@@ -1,4 +1,4 @@
-//! The endgame tables that are part of the program.
+//! The built-in endgame tables.
 
 use secateur_core::embedded;
 

@@ -1,19 +1,19 @@
-//! The files of the built-in weights, as a rule set names them.
+//! The files of built-in weights, to which rule sets refer.
 
 use secateur_core::embedded;
 
-/// The files of a weight set.
+/// The files of a set of weights.
 #[derive(Clone, Copy, Debug)]
 pub struct WeightFiles {
-    /// The name of the files, without their endings.
+    /// The name of the files, without extension.
     pub name: &'static str,
-    /// The weights of the terms, `name value` a line.
+    /// The weights of the terms, with one `name value` a line.
     pub terms: &'static str,
-    /// The patterns, a signed byte each; none where patterns do not count.
+    /// The packed weights of patterns; empty if patterns do not count.
     pub patterns: &'static [u8],
 }
 
-/// The weight set whose files have this name.
+/// The set of weights whose files have this name.
 macro_rules! weight_files {
     ($name:literal, patterns) => {
         WeightFiles {
@@ -34,9 +34,9 @@ macro_rules! weight_files {
 }
 
 pub(super) const INTERNATIONAL: WeightFiles = weight_files!("international", patterns);
-/// Learnt in english, and good in italian.
+/// Learnt from the English game, and good for the Italian one.
 pub(super) const ENGLISH: WeightFiles = weight_files!("english", patterns);
-/// Learnt in russian, and good in brazilian and pool.
+/// Learnt from the Russian game, and good for the Brazilian one and pool.
 pub(super) const RUSSIAN: WeightFiles = weight_files!("russian", patterns);
 pub(super) const FRISIAN: WeightFiles = weight_files!("frisian", patterns);
 pub(super) const SPANISH: WeightFiles = weight_files!("spanish", patterns);

@@ -1,4 +1,4 @@
-//! The value of a position in a byte.
+//! Packs the value of a position into a byte.
 
 /// The longest win that a byte holds.
 pub const MAX_PLIES: u16 = 250;
@@ -10,34 +10,34 @@ const NO_MOVE: u8 = 253;
 /// The byte of a position without a stretch.
 const NO_STRETCH: u8 = 255;
 
-/// The stretch of a byte, see [`super::limits`]; `None` for a position that is not decided within the limits.
+/// The stretch in a byte (see [`super::limits`]); `None` if the position is not decided within the limits.
 #[inline]
 pub fn stretch_of(byte: u8) -> Option<u16> {
     (byte != NO_STRETCH).then_some(byte.into())
 }
 
-/// The byte of a stretch.
+/// The byte for a stretch.
 pub fn stretch_byte(stretch: Option<u16>) -> u8 {
     stretch.and_then(|plies| u8::try_from(plies).ok()).unwrap_or(NO_STRETCH)
 }
 
-/// What best play comes to, for the side to move.
+/// The result of best play for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Won in so many plies, an odd number.
+    /// Won in this many plies, an odd number.
     Won(u16),
-    /// Lost in so many plies, an even number.
+    /// Lost in this many plies, an even number.
     Lost(u16),
     /// Neither side can win.
     Drawn,
-    /// Won if the rules had no limits; within them it is won or drawn.
+    /// Won without the limits of the rules; within them it is won or drawn.
     WonLate,
-    /// Lost if the rules had no limits.
+    /// Lost without the limits of the rules; within them it is lost or drawn.
     LostLate,
 }
 
 impl Value {
-    /// The value of a byte.
+    /// Unpacks the value from a byte.
     #[inline]
     pub fn read(byte: u8) -> Value {
         match byte {
@@ -50,7 +50,7 @@ impl Value {
         }
     }
 
-    /// The value of a position whose best move leads to one of this value.
+    /// The value of a position whose best move leads to a position with this value.
     #[inline]
     pub fn before(self) -> Value {
         match self {
@@ -62,7 +62,7 @@ impl Value {
         }
     }
 
-    /// Higher for what the side to move likes better: quick wins, late losses.
+    /// A number that is higher for better values: quick wins, late losses.
     #[inline]
     pub fn rank(self) -> i32 {
         match self {
@@ -74,7 +74,7 @@ impl Value {
         }
     }
 
-    /// Its byte.
+    /// Packs the value into a byte.
     pub fn byte(self) -> u8 {
         match self {
             Value::Drawn => 0,

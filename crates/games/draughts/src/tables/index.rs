@@ -1,6 +1,7 @@
-//! The number of a position in its slice.
+//! The index of a position in its slice.
 //!
-//! A cell is a square counted along the bits of the board, ghosts left out; the side to move goes up, towards the low cells.
+//! A cell is the number of a square along the bits of the board, without ghosts. The side to move goes up, towards the low
+//! cells.
 
 use super::slices::{Force, Forces, MAX_PIECES, Slices};
 use crate::bits::Bits;
@@ -21,12 +22,12 @@ impl Cells {
         Cells { cells: [0; MAX_PIECES], count: 0 }
     }
 
-    /// The cells of a set of bits, of which there are few enough.
+    /// The cells of a set of bits, which must be few.
     #[inline]
     fn of<B: Bits>(set: B, layout: &Slices) -> Cells {
         let mut cells = Cells::none();
         for bit in set.iter() {
-            // two rows of the board and a ghost
+            // two rows of the board have one ghost
             cells.push(usize::from(bit) - usize::from(bit) / (2 * layout.half + 1));
         }
         cells
@@ -38,7 +39,7 @@ impl Cells {
         self.count += 1;
     }
 
-    /// The cells of both, which have none in common.
+    /// The cells of both sets, which must be disjoint.
     fn and(mut self, other: &Cells) -> Cells {
         other.get().iter().for_each(|&cell| self.push(cell));
         self.cells[..self.count].sort_unstable();
@@ -55,7 +56,7 @@ impl Cells {
         self.get().iter().map(bit).fold(B::EMPTY, |set, bit| set | bit)
     }
 
-    /// The number of this set among those of as many cells that are not `taken`.
+    /// The number of this set among those of equal size that avoid the cells of `taken`.
     #[inline]
     fn rank_among(&self, taken: &[&[usize]]) -> u64 {
         rank(self.get().iter().map(|&cell| {
@@ -64,7 +65,7 @@ impl Cells {
         }))
     }
 
-    /// The set of that number and size among the cells that are not `taken`, which is in ascending order.
+    /// The set with this number and size that avoids the cells of `taken`, which must be ascending.
     fn nth_among(number: u64, count: usize, taken: &[usize]) -> Cells {
         let mut set = Cells { cells: [0; MAX_PIECES], count };
         nth(number, &mut set.cells[..count]);
@@ -77,13 +78,14 @@ impl Cells {
     }
 }
 
-/// The material of a position and its number there; `None` for more pieces than tables have, or material without a table.
+/// The number of a position's material, and its index there; `None` for more pieces than tables have, or material without a
+/// table.
 #[inline]
 pub fn of<R: Rules>(layout: &Slices, position: &DraughtsPosition<R>) -> Option<(usize, u64)> {
     among(layout, position, usize::MAX)
 }
 
-/// The same among the first `materials`.
+/// The same, for the first `materials` materials only.
 #[inline]
 pub fn among<R: Rules>(
     layout: &Slices,
@@ -104,7 +106,7 @@ pub fn among<R: Rules>(
     );
     let (material, begin) = layout.place(forces).filter(|&(material, _)| material < materials)?;
     let free = layout.squares - men.count - other_men.count;
-    // men of the side to move do not stand on the first row, those of the other side not on the last
+    // men of the side to move cannot be on the first row, those of the other side not on the last
     let mut number = rank(men.get().iter().map(|&cell| cell - layout.half));
     number = number * choose(layout.squares - layout.half, other_men.count)
         + rank(other_men.get().iter().copied());
@@ -114,7 +116,7 @@ pub fn among<R: Rules>(
     Some((material, begin + number))
 }
 
-/// The position of a number among those of a material, White to move; `None` for an impossible one.
+/// The position with this index and material, White to move; `None` if it is impossible.
 pub fn position<R: Rules>(
     rules: R,
     layout: &Slices,

@@ -1,8 +1,9 @@
-//! Which wins come within the limits of the rules.
+//! Determines which wins are possible within the limits of the rules.
 //!
-//! The winner plays the quickest win. A position needs so many plies: the longest stretch that the counters of the rules would
-//! count before they are set back, whatever the loser plays. It is safe if no stretch from it on is too long. Where limits are
-//! short, tables keep the stretch without progress: with it a win is certain or not whatever the counter says.
+//! The winner plays the quickest win. A position needs a number of plies: the longest stretch that a counter of the rules
+//! would count before it is reset, whatever the loser plays. The win is safe if no stretch from the position on is too
+//! long. If limits are short, tables store the stretch without progress; with it a win is known to be safe or not, whatever
+//! the counter is.
 
 use super::bytes::{Value, stretch_byte};
 use super::index;
@@ -13,15 +14,15 @@ use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, Position as _, TableBytes, TableWork};
 
-/// How far the counters get: plies without progress, plies of a small ending.
+/// How far the counters get: plies without progress, and plies of a small ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Needs {
     quiet: u16,
     small: u16,
 }
 
-/// What each decided position of a material needs, nothing for one that is not decided within the limits. `None` if the work was
-/// stopped.
+/// The needs of each decided position of a material; `None` for one that is not decided within the limits. The whole is
+/// `None` if the work was stopped.
 pub fn needs<R: Rules>(
     rules: R,
     layout: &Slices,
@@ -55,17 +56,17 @@ pub fn needs<R: Rules>(
     Some(needs)
 }
 
-/// Whether every decided position of a material comes to its end before any counter could.
+/// Whether every decided position of a material ends before any counter could.
 fn all_within<R: Rules>(rules: R, layout: &Slices, material: usize, solved: &SolvedMaterial) -> bool {
     let longest = solved.order.last().map_or(0, |&number| solved.plies[number as usize]);
-    // all have the same material but for the side to move
+    // all have the same material, up to the side to move
     let count = solved.plies.len() as u64;
     let small_limit = (0..count).find_map(|number| index::position(rules, layout, material, number));
     let small_limit = small_limit.map_or(0, |position| position.small_limit);
     longest < rules.quiet_limit() && (small_limit == 0 || longest < small_limit)
 }
 
-/// The plies to the end of a position in tables, and what it needs.
+/// The plies to the end of a position in the tables, and its needs.
 fn outside<R: Rules>(
     layout: &Slices,
     tables: &dyn TableBytes,
@@ -74,12 +75,12 @@ fn outside<R: Rules>(
     let value = value_before(layout, tables, position);
     let left = plies_of(value);
     let known = matches!(value, Value::Won(_) | Value::Lost(_));
-    // what is not kept is at most all plies that are left
+    // if the stretch is not stored, it is at most all plies that are left
     let quiet = lookup::stretch(layout, tables, position).unwrap_or(left);
     (left, known.then_some(Needs { quiet, small: left }))
 }
 
-/// What a position that is decided in so many plies needs, by the plies to the end and the needs after its moves.
+/// The needs of a position decided in `plies` plies; `look` returns the plies to the end and the needs after a move.
 fn by_moves<R: Rules>(
     position: &DraughtsPosition<R>,
     plies: u16,
@@ -104,7 +105,7 @@ fn by_moves<R: Rules>(
     }
 }
 
-/// The values of a material as bytes.
+/// Packs the values of a material into bytes.
 pub fn values(solved: &SolvedMaterial, needs: &[Option<Needs>]) -> Vec<u8> {
     let byte = |(&plies, needs): (&u16, &Option<Needs>)| {
         let value = match (plies, needs) {
@@ -119,12 +120,12 @@ pub fn values(solved: &SolvedMaterial, needs: &[Option<Needs>]) -> Vec<u8> {
     solved.plies.iter().zip(needs).map(byte).collect()
 }
 
-/// The stretches of a material as bytes.
+/// Packs the stretches of a material into bytes.
 pub fn stretches(needs: &[Option<Needs>]) -> Vec<u8> {
     needs.iter().map(|needs| stretch_byte(needs.map(|needs| needs.quiet))).collect()
 }
 
-/// How many positions of a material have another stretch than their moves say. `None` if it was stopped.
+/// Counts the positions of a material whose stretch contradicts their moves; `None` if the work was stopped.
 pub fn disagreements<R: Rules>(
     rules: R,
     layout: &Slices,
@@ -144,11 +145,11 @@ pub fn disagreements<R: Rules>(
     })
 }
 
-/// What a position needs before the move that led to `after`, which needs `needs` itself; `None` if a limit is reached. The
-/// counters were at zero before the move.
+/// The needs of a position before the move that led to `after`, whose own needs are `needs`; `None` if a limit is reached.
+/// Before the move the counters were zero.
 fn counted<R: Rules>(after: &DraughtsPosition<R>, left: u16, needs: Needs) -> Option<Needs> {
     if left == 0 {
-        // a side without a move has lost, whatever the counters say
+        // a side without a move has lost, whatever the counters are
         return Some(Needs { quiet: 0, small: 0 });
     }
     let (quiet, small) = after.counters();

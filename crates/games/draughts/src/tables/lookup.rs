@@ -1,7 +1,7 @@
-//! What tables say of a position.
+//! Looks up positions in the tables.
 //!
-//! Where the side to move must capture, its moves say it: such positions change from one to the next, and are most of what a
-//! packed table would hold.
+//! Where the side to move must capture, the value is found by its captures. Stored, such values would vary from position to
+//! position and make up most of a packed table.
 
 use super::bytes::{Value, stretch_of};
 use super::index;
@@ -12,7 +12,7 @@ use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, Position as _, TableBytes};
 
-/// The value of a position; `None` where there is no table of its material.
+/// The value of a position; `None` if there is no table for its material.
 #[inline]
 pub fn value<R: Rules>(
     layout: &Slices,
@@ -26,8 +26,8 @@ pub fn value<R: Rules>(
     Some(Value::read(bytes.byte(material * layout.slices_each(), index)?))
 }
 
-/// How many plies without progress a decided position needs at most before the counter is set back or the game ends; `None`
-/// where tables do not keep it.
+/// The most plies without progress that a decided position needs until the counter is reset or the game ends; `None` if the
+/// tables do not store it.
 pub fn stretch<R: Rules>(
     layout: &Slices,
     bytes: &dyn TableBytes,
@@ -43,7 +43,7 @@ pub fn stretch<R: Rules>(
     stretch_of(bytes.byte(material * layout.slices_each() + 1, index)?)
 }
 
-/// The value of a position, its counters at zero, by the captures that it must choose from.
+/// The value, with counters at zero, of a position with compulsory captures.
 fn by_captures<R: Rules>(
     layout: &Slices,
     bytes: &dyn TableBytes,
@@ -57,7 +57,7 @@ fn by_captures<R: Rules>(
     for &m in &list {
         let mut after = start;
         after.play(m);
-        // a class of small endings may go on after a capture, and its counter with it
+        // a class of small endings may continue after a capture, and its counter with it
         let value = within_limits(layout, bytes, value_after(layout, bytes, &after)?, &after).before();
         if best.is_none_or(|best: Value| value.rank() > best.rank()) {
             best = Some(value);
@@ -66,7 +66,7 @@ fn by_captures<R: Rules>(
     best
 }
 
-/// The value of a position that a move led to; one whose side to move has no pieces has lost.
+/// The value of a position after a move; a side to move without pieces has lost.
 pub fn value_after<R: Rules>(
     layout: &Slices,
     bytes: &dyn TableBytes,
@@ -78,7 +78,7 @@ pub fn value_after<R: Rules>(
     value(layout, bytes, position)
 }
 
-/// A value of tables, whose counters begin at zero, in a position where they may not.
+/// Adjusts a value of the tables, which assume counters at zero, to the counters of a position.
 #[inline]
 pub fn within_limits<R: Rules>(
     layout: &Slices,

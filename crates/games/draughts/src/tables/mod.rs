@@ -1,8 +1,8 @@
 //! Endgame tables: who wins with few pieces on the board, and in how many plies.
 //!
-//! A slice holds all positions of some material, whichever of the two sides is to move; the side to move always goes up the
-//! board. Distances are those of the quickest win against the longest defence. A win counts as one only if it comes within the
-//! limits of the rules, every counter starting at zero; a win that might not is kept apart.
+//! A slice holds all positions of a material, with either side to move; the side to move always goes up the board.
+//! Distances are those of the quickest win against the longest defence. A win counts only if it is possible within the
+//! limits of the rules with every counter at zero; other wins have a value of their own.
 
 mod bytes;
 mod index;
@@ -21,7 +21,7 @@ use secateur_core::{
 pub(crate) use slices::MAX_PIECES;
 use slices::Slices;
 
-/// Where so few plies without progress end a game, tables keep how near each win comes to that.
+/// If a game ends after at most this many plies without progress, tables store how near each win comes to that.
 const SHORT_LIMIT: u16 = 20;
 
 /// The tables of a variant.
@@ -32,14 +32,14 @@ pub(crate) struct DraughtsTables<R> {
 }
 
 impl<R: Rules> DraughtsTables<R> {
-    /// `None` on boards with more squares than are numbered.
+    /// The tables of a variant; `None` on boards with too many squares.
     pub fn new(rules: R) -> Option<DraughtsTables<R>> {
         let stretches = R::SET.quiet_limit < SHORT_LIMIT;
         Slices::of(rules.geometry().rows, R::SET.king_run.is_some(), stretches)
             .map(|layout| DraughtsTables { rules, layout })
     }
 
-    /// What tables say of a position.
+    /// What the tables prove about a position.
     #[inline]
     pub fn known(self, bytes: &dyn TableBytes, position: &DraughtsPosition<R>) -> Option<Known> {
         let value = lookup::value(self.layout, bytes, position)?;
@@ -57,8 +57,8 @@ impl<R: Rules> DraughtsTables<R> {
 }
 
 impl<R: Rules> DraughtsTables<R> {
-    /// An evaluation by the distance, where the counters of the rules put a result of the tables in doubt: a winner that comes
-    /// nearer to the end will most often capture or move a man in time. `None` for every other position.
+    /// An evaluation by distance for positions where counters put the result of the tables in doubt: a winner that makes
+    /// progress will usually capture or move a man in time. `None` for all other positions.
     #[inline]
     pub fn in_doubt(self, bytes: &dyn TableBytes, position: &DraughtsPosition<R>) -> Option<i32> {
         if position.counters() == (0, 0) {
@@ -73,20 +73,20 @@ impl<R: Rules> DraughtsTables<R> {
 }
 
 impl<R: Rules> DraughtsTables<R> {
-    /// The number of the material of a slice.
+    /// The number of a slice's material.
     fn material(self, slice: usize) -> usize {
         slice / self.layout.slices_each()
     }
 
-    /// Whether a slice has values, not stretches.
+    /// Whether a slice holds values; otherwise it holds stretches.
     fn has_values(self, slice: usize) -> bool {
         slice.is_multiple_of(self.layout.slices_each())
     }
 }
 
-/// What a doubtful win at hand is worth, more than any advantage of pieces.
+/// The value of a doubtful win that is one ply away: more than any advantage in pieces.
 const DOUBTFUL_WIN: i32 = EVAL_LIMIT - 1_000;
-/// What it is worth to be a ply nearer to it.
+/// The value of being one ply nearer to it.
 const A_PLY: i32 = 40;
 
 impl<R: Rules> EndgameTables for DraughtsTables<R> {
@@ -145,7 +145,7 @@ impl<R: Rules> EndgameTables for DraughtsTables<R> {
     fn count(&self, slice: usize, bytes: &[u8]) -> TableCount {
         let mut count = TableCount::default();
         if !self.has_values(slice) {
-            // every one of them says what it says
+            // stretches have no results to count, and every entry is exact
             count.exact = bytes.len() as u64;
             return count;
         }

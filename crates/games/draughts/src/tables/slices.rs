@@ -1,12 +1,12 @@
-//! The slices of a board: which material is in which, and how many positions it has.
+//! The slices for a board size: which material is in which slice, and how many positions it has.
 
 use secateur_core::TableSlice;
 use secateur_core::combinations::choose;
 use std::sync::OnceLock;
 
-/// Tables have at most so many pieces.
+/// The most pieces in tables.
 pub const MAX_PIECES: usize = 5;
-/// Numbers of men or kings of a side, from none to all.
+/// How many numbers of men or kings a side can have, from none to all.
 const COUNTS: usize = MAX_PIECES + 1;
 
 /// The men and kings of a side.
@@ -26,12 +26,12 @@ impl Force {
     }
 }
 
-/// The material of a position: that of the side to move, and of the other.
+/// The material of a position: that of the side to move, then that of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forces(pub Force, pub Force);
 
 impl Forces {
-    /// The same with the other side to move.
+    /// The same, with the other side to move.
     pub fn swapped(self) -> Forces {
         Forces(self.1, self.0)
     }
@@ -42,24 +42,25 @@ impl Forces {
     }
 }
 
-/// The slices of a board.
+/// The slices for a board size.
 #[derive(Debug)]
 pub struct Slices {
     /// Squares of the board.
     pub squares: usize,
-    /// Squares of a row, where men of one side do not stand: they are kings there.
+    /// Squares in a row; men of one side are never on their last row, where they are kings.
     pub half: usize,
-    /// Whether a second slice of each material has the stretches of its wins, see [`super::limits`].
+    /// Whether each material has a second slice for the stretches of its wins; see [`super::limits`].
     pub stretches: bool,
-    /// The material of each number: one side has the first force, the other the second.
+    /// The forces of each material: one side has the first, the other the second.
     forces: Vec<Forces>,
-    /// For every material its number and where its positions begin in its slices.
+    /// For each pair of forces the number of the material, and where its positions begin in the slices.
     places: Vec<Option<(usize, u64)>>,
 }
 
 impl Slices {
-    /// The layout of a board; `None` where it has too many squares. Where the runs of kings count (`runs`), material with
-    /// kings and men on one side is left out, and what leads to it: there the position is more than the board.
+    /// The layout for a board; `None` if it has too many squares. If runs of kings count (`runs`), material with kings and
+    /// men on one side is left out, with everything that leads to it: there the board alone does not determine the
+    /// position.
     pub fn of(rows: u8, runs: bool, stretches: bool) -> Option<&'static Slices> {
         static LAYOUTS: [OnceLock<Slices>; 12] = [const { OnceLock::new() }; 12];
         let place = match rows {
@@ -103,7 +104,8 @@ impl Slices {
         self.forces.push(forces);
     }
 
-    /// How many positions a material has with one side to move, a few of them impossible: men of both sides on a square.
+    /// The number of positions of a material with one side to move. A few are impossible, with men of both sides on one
+    /// square.
     pub fn count(&self, Forces(own, other): Forces) -> u64 {
         let men = own.men + other.men;
         choose(self.squares - self.half, own.men)
@@ -112,26 +114,27 @@ impl Slices {
             * choose(self.squares - men - own.kings, other.kings)
     }
 
-    /// The number of a material, and where its positions begin in its slices.
+    /// The number of a material, and where its positions begin in the slices.
     #[inline]
     pub fn place(&self, forces: Forces) -> Option<(usize, u64)> {
         self.places[forces.place()]
     }
 
-    /// The slices of each material.
+    /// The number of slices for each material.
     #[inline]
     pub fn slices_each(&self) -> usize {
         1 + usize::from(self.stretches)
     }
 
-    /// The parts of a slice: who has what and number of positions, one where both sides have the same.
+    /// The parts of a slice, by side to move: the forces and the number of positions. There is one part if both sides have
+    /// the same.
     pub fn sides_to_move(&self, material: usize) -> impl Iterator<Item = (Forces, u64)> {
         let forces = self.forces[material];
         let second = Some(forces.swapped()).filter(|&second| second != forces);
         std::iter::once(forces).chain(second).map(|forces| (forces, self.count(forces)))
     }
 
-    /// The slices with at most so many pieces.
+    /// The slices with at most this many pieces.
     pub fn slices(&self, pieces: usize) -> Vec<TableSlice> {
         let few = |Forces(one, other): &Forces| one.pieces() + other.pieces() <= pieces;
         let both = |material: usize| {
@@ -145,7 +148,7 @@ impl Slices {
     }
 }
 
-/// Whether a side never has a king and a man at once, now or after a crowning.
+/// Whether a side never has a king and a man at the same time, now or after a crowning.
 fn without_runs(force: Force) -> bool {
     force.men == 0 || force == Force { kings: 0, men: 1 }
 }
@@ -158,7 +161,7 @@ mod tests {
     fn positions_are_counted() {
         let layout = Slices::of(8, false, false).unwrap();
         let sizes: Vec<_> = layout.slices(2).into_iter().map(|slice| (slice.name, slice.entries)).collect();
-        // 28 squares for a man, 32 for a king; the numbers of two different forces count either of them to move
+        // 28 squares for a man, 32 for a king; with two different forces, either can be to move
         let right = [("K-K", 32 * 31), ("K-M", 2 * 28 * 31), ("M-M", 28 * 28)];
         assert_eq!(sizes, right.map(|(name, entries)| (name.to_string(), entries)));
         assert!(Slices::of(12, false, false).is_none());

@@ -1,5 +1,5 @@
-//! Who wins the positions of a slice, and in how many plies, by working back from the endings: first the positions decided by
-//! moves that leave the slice, then those whose moves lead to decided ones, the shortest distances first.
+//! Retrograde analysis of a slice: who wins each position, and in how many plies. First come positions decided by moves
+//! that leave the slice, then those whose moves lead to decided ones, shortest distances first.
 
 use super::bytes::Value;
 use super::index;
@@ -14,36 +14,36 @@ use crate::rules::Rules;
 use secateur_core::{MoveList, Position as _, TableBytes, TableWork};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// A distance that is not known is longer than all others.
+/// Stands for an unknown distance, longer than all others.
 const FAR: u16 = 1_000;
-/// Not decided: nobody wins.
+/// Stands for a position that is not decided: nobody wins.
 pub const OPEN: u16 = u16::MAX;
 
-/// The slice, decided.
+/// A solved material.
 pub struct SolvedMaterial {
-    /// The plies to the end of each position: odd for a win, even for a loss, [`OPEN`] for a draw.
+    /// The plies to the end for each position: odd for a win, even for a loss, [`OPEN`] for a draw.
     pub plies: Vec<u16>,
-    /// The decided positions, shorter distances first.
+    /// The decided positions, shortest distances first.
     pub order: Vec<u32>,
 }
 
-/// What the moves of a position come to that leave the slice.
+/// The best results of the moves of a position that leave its slice.
 #[derive(Clone, Copy, Default)]
 struct Outside {
     /// The quickest win.
     win: u16,
     /// The longest loss.
     loss: u16,
-    /// Moves within the slice that are not known to lose; [`SAFE`] if it is not lost whatever they are.
+    /// How many moves within the slice are not yet known to lose; [`SAFE`] if another move does not lose.
     left: u8,
-    /// A quiet move may be played: there is no capture.
+    /// Whether quiet moves are legal, because there is no capture.
     quiet: bool,
 }
 
 /// Some move does not lose.
 const SAFE: u8 = u8::MAX;
 
-/// The plies to the end by a value of the slices before: odd for a win, even for a loss.
+/// The plies to the end for a value from another slice: odd for a win, even for a loss.
 pub fn plies_of(value: Value) -> u16 {
     match value {
         Value::Won(plies) | Value::Lost(plies) => plies,
@@ -53,7 +53,7 @@ pub fn plies_of(value: Value) -> u16 {
     }
 }
 
-/// The value of a position of another slice.
+/// The value of a position in an earlier slice.
 pub fn value_before<R: Rules>(
     layout: &Slices,
     before: &dyn TableBytes,
@@ -62,7 +62,7 @@ pub fn value_before<R: Rules>(
     lookup::value_after(layout, before, position).expect("moves lead to material whose slices are whole")
 }
 
-/// Decides a slice. `None` if it was stopped.
+/// Solves a material; `None` if the work was stopped.
 pub fn solve<R: Rules>(
     rules: R,
     layout: &Slices,
@@ -106,13 +106,13 @@ pub fn solve<R: Rules>(
             }
         }
         distance += 1;
-        // those that stay open are never decided, but few are known to be so before the end
+        // how many positions stay open is not known, so this is only an estimate
         (work.progress)(0.6 + 0.4 * back.order.len() as f64 / back.plies.len() as f64);
     }
     Some(SolvedMaterial { plies: back.plies, order: back.order })
 }
 
-/// The moves of a position that leave its slice.
+/// The results of the moves of a position that leave its slice.
 fn look_outside<R: Rules>(
     layout: &Slices,
     material: usize,
@@ -148,7 +148,7 @@ fn look_outside<R: Rules>(
     outside
 }
 
-/// Positions that wait to be decided, by their distance.
+/// Positions waiting to be decided, by distance.
 struct Backwards {
     outside: Vec<Outside>,
     plies: Vec<u16>,
@@ -165,7 +165,7 @@ impl Backwards {
         self.waiting[place].push(number);
     }
 
-    /// Decides a position, and with it those whose moves lead to it.
+    /// Decides a position, and updates those whose moves lead to it.
     fn decide(&mut self, number: u32, distance: u16, each_before: impl FnOnce(&mut dyn FnMut(u64))) {
         self.plies[number as usize] = distance;
         self.order.push(number);
@@ -188,7 +188,7 @@ impl Backwards {
     }
 }
 
-/// Calls `visit` with the number of every position of the slice from which a quiet move might have led here.
+/// Calls `visit` with the index of every position of the slice from which a quiet move may have led here.
 fn each_before<R: Rules>(layout: &Slices, position: &DraughtsPosition<R>, visit: &mut dyn FnMut(u64)) {
     let board = position.rules.geometry();
     let mover = !position.turn;
@@ -206,7 +206,7 @@ fn each_before<R: Rules>(layout: &Slices, position: &DraughtsPosition<R>, visit:
             visit(index);
         }
     };
-    // Black's men go down: they came from above
+    // Black's men go down, so they came from above
     for bit in position.men(mover).iter() {
         for direction in [UP_LEFT, UP_RIGHT] {
             let there = board.step(R::Bits::single(bit), direction) & free;
@@ -227,7 +227,7 @@ fn each_before<R: Rules>(layout: &Slices, position: &DraughtsPosition<R>, visit:
     }
 }
 
-/// How many positions of a slice say something else than their moves. `None` if it was stopped.
+/// Counts the positions of a slice whose value contradicts their moves; `None` if the work was stopped.
 pub fn disagreements<R: Rules>(
     rules: R,
     layout: &Slices,
@@ -248,7 +248,7 @@ pub fn disagreements<R: Rules>(
     })
 }
 
-/// How many bytes of a slice are wrong, of those that anybody asks for: not where a capture must be made.
+/// Counts the wrong bytes of a slice. Positions with compulsory captures are skipped, because they are never looked up.
 pub fn count_wrong<R: Rules>(
     rules: R,
     layout: &Slices,

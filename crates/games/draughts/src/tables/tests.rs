@@ -1,10 +1,10 @@
-//! The tables against searches that know nothing of them.
+//! Compares the tables with searches that do not use them.
 
 use super::*;
 use crate::rules::{Brazilian, English, Frisian, In104, International, Italian, Parameters, Russian};
 use secateur_core::{MoveList, Position as _, Random, StopSignal};
 
-/// Slices in memory.
+/// Slices held in memory.
 #[derive(Debug, Default)]
 struct Memory(Vec<Vec<u8>>);
 
@@ -31,7 +31,7 @@ fn computed<R: Rules>(tables: DraughtsTables<R>, pieces: u32) -> Memory {
     memory
 }
 
-/// Whether the side to move wins within so many plies, with the counters of the rules.
+/// Whether the side to move wins within this many plies, with the counters of the rules.
 fn wins_within<R: Rules>(position: &DraughtsPosition<R>, plies: u16) -> bool {
     let mut list = MoveList::new();
     position.generate(&mut list);
@@ -58,8 +58,8 @@ fn loses_within<R: Rules>(position: &DraughtsPosition<R>, plies: u16) -> bool {
     })
 }
 
-/// Random positions of every slice: wins up to `plies` are found by search, at their distance and not before; elsewhere there
-/// is none.
+/// Tests random positions of every slice: a search finds wins of up to `plies` plies exactly at their distance, and none
+/// elsewhere.
 fn compare<R: Rules>(rules: R, pieces: u32, each: usize, plies: u16) {
     let tables = DraughtsTables::new(rules).unwrap();
     let memory = computed(tables, pieces);
@@ -122,14 +122,15 @@ fn bytes_that_nobody_asks_for_may_be_anything() {
     }
 }
 
-/// In the report's game sixteen quiet plies end a game: whatever the counter says, a side that is certain to win has a move after
-/// which it still is, and all moves of one that is certain to lose lose.
+/// In the report's game sixteen quiet plies end a game. Whatever the counter is, a side whose win is certain has a move
+/// after which it still is; and all moves of a side whose loss is certain lose.
 #[test]
 fn certain_wins_stay_certain_where_limits_are_short() {
     let rules = In104::new(Parameters::of(8)).unwrap();
     let tables = DraughtsTables::new(rules).unwrap();
     let memory = computed(tables, 3);
-    // 1 for a position that is certainly won by the side that has moved, -1 for one that is lost, 0 for any other
+    // 1 for a position that the side that has moved is certain to win, -1 for one that it is certain to lose, 0 for any
+    // other
     let for_mover = |after: &DraughtsPosition<In104>| {
         if !after.has_move() {
             return 1;
@@ -166,7 +167,7 @@ fn certain_wins_stay_certain_where_limits_are_short() {
         let stays = if known.least > 0 { after.contains(&1) } else { after.iter().all(|&value| value == -1) };
         assert!(stays, "{position}, quiet {}: {known}, but {after:?}", position.quiet);
     }
-    // of some the end is further away than the limit
+    // for some, the end is further away than the limit
     assert!(decided > 1_000 && beyond > 20, "{decided} {beyond}");
 }
 
@@ -179,6 +180,6 @@ fn black_sees_what_white_sees() {
         tables.known(&memory, &position).unwrap()
     };
     assert_eq!(known("W:W5:B1"), known("B:B28:W32"));
-    // a man that cannot be stopped becomes a king, and one king against one is no win
+    // a man that cannot be stopped becomes a king, and one king does not beat one king
     assert_eq!(known("W:WK32:BK1").to_string(), "drawn");
 }

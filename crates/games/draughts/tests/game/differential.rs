@@ -1,7 +1,7 @@
-//! The library's moves and the positions after them are those of the naive generator, on positions of games and on positions
-//! scattered at random, rich in kings.
+//! Compares legal moves and the positions after them with the naive generator, on positions from games and on random
+//! positions with many kings.
 //!
-//! `SECATEUR_DIFFERENTIAL` positions a variant (20,000 by default), `SECATEUR_SEED` for others than the usual ones.
+//! `SECATEUR_DIFFERENTIAL` sets the number of positions for each variant (default 20,000), `SECATEUR_SEED` selects others.
 
 use crate::naive::{Board, Man, Naive, Played, Rules as Plain};
 use secateur_core::{MoveList, Position as _, Random, Variant};
@@ -49,7 +49,7 @@ fn library_moves<R: Rules>(position: &DraughtsPosition<R>) -> BTreeSet<Played> {
 }
 
 impl Compare {
-    /// Pieces scattered: few or many, men or kings.
+    /// Random pieces: few or many, men or kings.
     fn scattered(&mut self) -> Board {
         let squares = self.plain.squares();
         let mut board = Board {
@@ -76,7 +76,7 @@ impl Compare {
         board
     }
 
-    /// Sometimes a king has been moving for a while.
+    /// Sometimes a king has made several moves in a row.
     fn run_kings(&mut self, board: &mut Board) {
         for (side, white) in [(0, true), (1, false)] {
             let kings: Vec<_> = (1..board.squares.len())

@@ -1,4 +1,4 @@
-//! The laws of every game, for every variant and many parameters, and a few of draughts alone.
+//! The laws of every game, for every variant and many parameters, and some laws of draughts alone.
 
 use secateur_core::{Game, MoveList, ParseError, Position as _, Random, Variant, laws};
 use secateur_draughts::rules::Rules;
@@ -25,7 +25,7 @@ impl VariantFunction for Laws {
     }
 }
 
-/// A position with pieces anywhere, many of them kings.
+/// A position with pieces at random places, many of them kings.
 fn scattered<R: Rules>(variant: &Draughts<R>, seed: u64) -> secateur_draughts::DraughtsPosition<R> {
     let mut random = Random::new(seed ^ 0x0DD);
     let squares = u32::from(variant.rules().geometry().squares());
@@ -77,7 +77,7 @@ fn every_parameter_keeps_the_laws() {
     }
 }
 
-/// Plays moves, then asks for the reason of the end.
+/// Plays moves, then asks for the reason of the ending.
 struct Ends<'a> {
     position: &'a str,
     moves: &'a [&'a str],
@@ -101,7 +101,7 @@ fn end(variant: &str, position: &str, moves: &[&str]) -> Option<&'static str> {
 
 #[test]
 fn draws_come_when_the_rules_say() {
-    // Counters are set just below their limits; one quiet king move more ends the game, unless it is not the last.
+    // Counters are just below their limits: one more quiet king move ends the game, except in the cases that say otherwise.
     let cases = [
         ("draughts:international", "W:WK46,K47,1:B:H0", "", None),
         ("draughts:international", "W:WK46,40:BK5,10:H49", "46-41", Some("quiet")),
@@ -139,12 +139,12 @@ fn draws_come_when_the_rules_say() {
 
 #[test]
 fn small_endings_are_counted_from_when_they_arise() {
-    // White takes one of two: two pieces with a king against one king, ten plies.
+    // White captures one of two: two pieces with a king against one king, ten plies.
     let there = ["46-41", "15-20", "41-46", "20-15"];
     assert_eq!(end("draughts:international", "W:WK46,40:B19,K5:H49", &["46x14"]), None);
     let mut shuffle: Vec<_> = there.iter().copied().cycle().take(9).collect();
     assert_eq!(end("draughts:frisian", "W:WK46,K48:BK15", &shuffle[..4]), None);
-    // Three occurrences come before the ten plies.
+    // The third occurrence comes before the ten plies are over.
     assert_eq!(end("draughts:international", "W:WK46,K48:BK15", &shuffle[..8]), Some("repetition"));
     shuffle.truncate(7);
     assert_eq!(end("draughts:international", "W:WK46,K48:BK15", &shuffle), None);
@@ -154,7 +154,7 @@ fn small_endings_are_counted_from_when_they_arise() {
 fn no_move_comes_before_any_draw() {
     assert_eq!(end("draughts:english", "B:WK5:B4:H79", &["4-8"]), None);
     assert_eq!(end("draughts", "B:W5:B1,10:H15", &["1-6"]), Some("quiet"));
-    // White is shut in by the very ply that fills the counter: White has lost.
+    // The ply that fills the counter also blocks White: White has lost.
     assert_eq!(end("draughts", "B:W5:BK6:H15", &["6-1"]), Some("no-move"));
 }
 
@@ -173,7 +173,7 @@ fn a_frisian_king_rests_after_three_moves() {
     let texts = |position| with_variant("draughts:frisian", Texts(position)).unwrap();
     assert!(texts("W:WK46,40:B5:R46=2").contains(&"46-41".to_string()));
     assert_eq!(texts("W:WK46,40:B5:R46=3"), ["40-34", "40-35"]);
-    // A capture is never forbidden, and without men nothing is.
+    // A capture is never forbidden; and without men no king move is.
     assert_eq!(texts("W:WK46,40:B14:R46=3"), ["46x5", "46x10"]);
     let after = |position, moves| {
         struct After<'a>(&'a str, &'a [&'a str]);
@@ -196,7 +196,7 @@ fn a_frisian_king_rests_after_three_moves() {
 
 #[test]
 fn captures_without_end_are_found_all_the_same() {
-    // Kings among kings: found by climbing towards the slowest positions; millions of paths, few moves.
+    // Kings among kings, found by searching for the slowest positions: millions of paths, few moves.
     let cases = [
         (
             "draughts:frisian",

@@ -1,4 +1,4 @@
-//! The tests of draughts, from outside the crate: one binary, since each links anew after every change.
+//! The tests of draughts from outside the crate, in one binary because each binary is linked again after every change.
 
 mod differential;
 mod laws;

@@ -1,6 +1,6 @@
-//! Draughts once more, slowly and plainly: a grid of squares, every path of every capture walked one by one.
+//! A second, slow implementation of draughts: a grid of squares, with every path of every capture walked one by one.
 //!
-//! Written from the rules alone; nothing is shared with the library but the texts that are compared.
+//! It is written from the rules alone and shares only the compared texts with the library.
 
 #![allow(dead_code)] // each test file uses its part
 
@@ -22,7 +22,7 @@ pub enum Order {
     Frisian,
 }
 
-/// The rules of a variant, a row of the table.
+/// The rules of a variant, as a row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     pub rows: i32,
@@ -116,7 +116,7 @@ pub struct Man {
     pub king: bool,
 }
 
-/// A position: pieces by square number (index 0 unused), and how long one king has been moving (square, moves).
+/// A position: pieces by square number (index 0 is unused), and each side's run of king moves (square, moves).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pub white_to_move: bool,
@@ -127,7 +127,7 @@ pub struct Board {
 /// A move: from, to, captured squares in ascending order, and the position text after it.
 pub type Played = (i32, i32, Vec<i32>, String);
 
-/// One capture found.
+/// A capture that was found.
 #[derive(Clone, Debug)]
 struct Capture {
     path: Vec<i32>,
@@ -139,7 +139,7 @@ struct Capture {
 pub struct Naive<'a> {
     pub rules: &'a Rules,
     pub board: &'a Board,
-    /// Jumps that may still be walked before giving up.
+    /// How many more jumps to walk before giving up.
     pub patience: usize,
 }
 
@@ -180,7 +180,7 @@ impl Naive<'_> {
         row == if self.board.white_to_move { 0 } else { self.rules.rows - 1 }
     }
 
-    /// All legal moves; `None` if patience ran out.
+    /// All legal moves; `None` if there were too many jumps.
     pub fn moves(&mut self) -> Option<BTreeSet<Played>> {
         let own: Vec<_> = (1..=self.rules.squares())
             .filter_map(|s| Some((s, self.board.squares[s as usize]?)))
@@ -236,7 +236,7 @@ impl Naive<'_> {
         to
     }
 
-    /// The directions of capture, as steps from dark square to dark square.
+    /// The directions of captures, as steps from dark square to dark square.
     fn directions(&self, king: bool) -> Vec<(i32, i32)> {
         let forward = if self.board.white_to_move { -1 } else { 1 };
         let mut all: Vec<(i32, i32)> = vec![(-1, -1), (-1, 1), (1, -1), (1, 1)];
@@ -249,9 +249,9 @@ impl Naive<'_> {
         all
     }
 
-    /// The single jumps of a piece that stands on `square` in the middle of a capture: (taken, landing squares).
+    /// The single jumps of a piece on `square` in the middle of a capture: (captured square, landing squares).
     fn jumps(&self, square: i32, king: bool, so_far: &Capture) -> Vec<(i32, Vec<i32>)> {
-        // The moving piece is no longer where it began; captured pieces are still there.
+        // The moving piece has left its first square; captured pieces are still on the board.
         let free = |place| match self.at(place) {
             Some(None) => true,
             Some(Some(_)) => self.rules.number(place) == so_far.path[0],
@@ -311,7 +311,7 @@ impl Naive<'_> {
                 (capture, king_now, goes_on)
             };
             let landed: Vec<_> = lands.into_iter().map(landed).collect();
-            // A flying king must land where it can go on, if it can.
+            // A flying king must land where it can capture further, if it can.
             let some_go_on = landed.iter().any(|&(_, _, goes_on)| goes_on);
             for (capture, king_now, goes_on) in landed {
                 if goes_on {
@@ -325,7 +325,7 @@ impl Naive<'_> {
         Some(())
     }
 
-    /// What makes one capture better than another, compared from left to right.
+    /// The criteria by which captures have priority, compared from left to right.
     fn worth(&self, capture: &Capture) -> Vec<i32> {
         let (pieces, kings) =
             (capture.taken.len() as i32, capture.kings.iter().filter(|&&king| king).count() as i32);

@@ -1,4 +1,4 @@
-//! PDN there and back, and files as other programs write them.
+//! PDN written and read back, and files as other programs write them.
 
 use secateur_core::{AnyGame, GameRecord, Random, Registry, random_plies};
 use secateur_draughts::{VARIANT_WORDS, family, pdn};
@@ -45,9 +45,9 @@ fn what_is_written_reads_back_the_same() {
                 record.replay(&registry, &*variant).unwrap_or_else(|e| panic!("{variant} {seed}: {e}"));
             assert_eq!(replayed.outcome().map(|o| o.winner_word().to_string()), record.winner);
         }
-        // Cut anywhere within its last game, the file is an error or lacks that game; it never panics.
+        // If the file is cut anywhere within its last game, reading is an error or lacks that game; it never panics.
         let last = pdn::write(&records[11]);
-        // (1-12 cut after 1-1 is a drawn game: nobody can tell.)
+        // (1-12 cut after 1-1 looks like a drawn game.)
         let is_result = |cut: usize| ["1-1", "0-0", "2-0"].iter().any(|result| file[..cut].ends_with(result));
         for cut in (file.len() - last.len()..file.len() - 3).filter(|&cut| !is_result(cut)) {
             assert!(
@@ -77,7 +77,7 @@ fn files_as_others_write_them() {
     assert_eq!(games.len(), 5);
     assert_eq!(games[0].variant.as_deref(), Some("draughts:english"));
     assert_eq!(games[0].moves, ["11-15", "23-19", "8-11", "22-17", "11-16", "24-20", "15x24"]);
-    // Black moves first in the English game, so a win of Black is the first player's.
+    // Black moves first in the English game, so Black's win is the first player's.
     assert_eq!(games[0].winner.as_deref(), Some("first"));
     assert_eq!(games[0].tags, [("Event".to_string(), "A match".to_string())]);
     assert_eq!(games[1].start.as_deref(), Some("W:W29,K22:B1,8"));
@@ -85,7 +85,7 @@ fn files_as_others_write_them() {
     assert_eq!(games[1].winner, None);
     assert_eq!(games[2].variant, None);
     assert_eq!(games[2].winner.as_deref(), Some("draw"));
-    // The Spanish game counts from White's right.
+    // The Spanish game numbers squares from White's right.
     assert_eq!(games[3].moves, ["22-18", "11-15"]);
     assert_eq!(games[3].winner.as_deref(), Some("first"));
     assert_eq!(games[4].start.as_deref(), Some("W:W21-32:B1-12"));

@@ -1,4 +1,4 @@
-//! Every figure of the files in `tests/data`.
+//! Checks every figure of the files in `tests/data`.
 
 use secateur_core::reference::{check, no_other_words};
 use secateur_draughts::family;

@@ -1,4 +1,4 @@
-//! Texts that are refused, with the very words, and texts that are read though they look odd.
+//! Refused texts with the exact words of the errors, and odd texts that are read.
 
 use secateur_core::{AnyGame, ParseError};
 use secateur_draughts::{family, pdn};
@@ -191,7 +191,7 @@ fn moves() {
             Err(error) => assert_eq!(error.to_string(), right),
         }
     }
-    // Several captures between the same squares: the path is written, and asked for.
+    // Several captures between the same squares: the path is written, and must be given.
     let game = begin("draughts:international", loops).unwrap();
     for text in game.legal() {
         let mut game = game.clone_game();
@@ -201,7 +201,7 @@ fn moves() {
 
 #[test]
 fn an_ambiguous_capture_asks_for_its_path() {
-    // The king on 46 goes round either way: over 37 and 18 or … found by search over small boards.
+    // Random positions, until the king on 46 has found twenty captures that need their path.
     let mut asked = 0;
     let mut random = secateur_core::Random::new(5);
     while asked < 20 {
@@ -251,7 +251,7 @@ fn pdn_files() {
 }
 
 proptest::proptest! {
-    /// Parsers refuse or read, but never panic.
+    /// Parsers read a text or refuse it, but never panic.
     #[test]
     fn any_text_is_refused_or_read(text in "\\PC{0,60}", moves in "[0-9a-hx:K, -]{0,20}", fen in "[WBKwbkHSRF0-9,:=. -]{0,60}") {
         for variant in ["draughts", "draughts:russian", "draughts:frisian", "draughts:canadian"] {

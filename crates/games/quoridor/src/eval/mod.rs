@@ -1,5 +1,5 @@
-//! The default evaluator: who is nearer the goal, who has more walls, who wins the race once no wall can hinder, and whose
-//! turn it is.
+//! The default evaluator: who is nearer to the goal, who has more walls, who wins the race when no more walls can be
+//! placed, and whose turn it is.
 
 mod net_inputs;
 mod ordering;
@@ -18,7 +18,7 @@ use secateur_core::{
 use terms::{NAMES, PARTS, TERMS, terms};
 use ways::Ways;
 
-/// The difference of the shortest paths and of the walls in hand, weighted by how many walls are left; races that are won.
+/// Weighs the differences of shortest paths and of walls in hand by how many walls are left, and counts races that are won.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Variant};
@@ -30,11 +30,11 @@ use ways::Ways;
 #[derive(Clone, Debug)]
 pub struct QuoridorEvaluator {
     weights: [i32; TERMS],
-    /// The shortest ways along the line that is searched.
+    /// The shortest paths along the line being searched.
     ways: Ways,
-    /// Races that are known exactly, if they are wanted.
+    /// Races that are solved exactly, if that is turned on.
     races: Option<Races>,
-    /// Whether the board is one that nets are for.
+    /// Whether nets can be used on this board.
     nets: bool,
 }
 
@@ -45,15 +45,15 @@ impl Default for QuoridorEvaluator {
     }
 }
 
-/// The net of the standard board; docs/strength.md has how it was made and what it is worth.
+/// The net of the standard board; docs/strength.md says how it was trained and how strong it is.
 pub(crate) fn built_in_net(variant: &Quoridor) -> Option<&'static [u8]> {
-    net_inputs::is_seen(variant).then_some(include_bytes!("quoridor.net"))
+    net_inputs::is_supported(variant).then_some(include_bytes!("quoridor.net"))
 }
 
 impl QuoridorEvaluator {
     /// The evaluator of a variant.
     pub(crate) fn of(variant: &Quoridor) -> QuoridorEvaluator {
-        let nets = net_inputs::is_seen(variant);
+        let nets = net_inputs::is_supported(variant);
         QuoridorEvaluator { nets, ..QuoridorEvaluator::default() }
     }
 }
@@ -91,7 +91,7 @@ impl MoveOrdering<QuoridorPosition> for QuoridorEvaluator {
         ordering::winning_moves(position, sink);
     }
 
-    /// Steps along a shortest path first, then walls that lengthen the opponent's; walls near a pawn before others.
+    /// Prefers steps along a shortest path, then walls that lengthen the opponent's path; walls near a pawn before others.
     fn guess(&self, position: &QuoridorPosition, m: QuoridorMove) -> i32 {
         ordering::guess(position, m, &Guide::new(position, &self.ways))
     }
@@ -104,13 +104,13 @@ impl MoveOrdering<QuoridorPosition> for QuoridorEvaluator {
         }
     }
 
-    /// Nowhere near the other pawn: there a side may want the other to move first, to jump over it.
+    /// No pass next to the other pawn: there a side may want the opponent to move first, so that it can jump.
     fn pass(&self, position: &QuoridorPosition) -> Option<QuoridorPosition> {
         ordering::pawns_are_apart(position).then(|| position.passed())
     }
 
-    /// A side is never stuck in a legal position: where a pawn's only open edge leads to the other pawn, that one's cell has
-    /// another open edge, or the two would be shut in together, and over it goes a jump.
+    /// A side is never stuck in a legal position. If a pawn's only open edge leads to the other pawn, that pawn's cell has
+    /// another open edge, or both would be shut in; so there is a jump.
     fn hints(&self) -> Hints {
         Hints { may_be_stuck: false, noisy_is_compulsory: false, loud_guess: 200, ..Hints::default() }
     }

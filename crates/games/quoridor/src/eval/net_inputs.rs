@@ -1,18 +1,18 @@
-//! What a net sees: pawns, walls, hands, and how far it is for each side. The board is turned so that the viewer goes up, and mirrored
-//! so that its pawn stands in the left half.
+//! The inputs of nets: pawns, walls, hands, and each side's distance to the goal. The board is turned so that the viewing
+//! side goes up, and mirrored so that its pawn is in the left half.
 
 use super::ways::Ways;
 use crate::board::STRIDE;
 use crate::{Cell, Quoridor, QuoridorPosition};
 use secateur_core::{InputSet, NetShape, Side};
 
-/// The board that nets are for, and the most walls of a hand.
+/// The board size for which nets are made, and the most walls in a hand.
 const SIZE: usize = 9;
 const MAX_HAND: usize = 10;
 
 const CELLS: usize = SIZE * SIZE;
 const POSTS: usize = (SIZE - 1) * (SIZE - 1);
-/// Lengths of ways that are distinguished.
+/// How many lengths of paths have an input of their own.
 const LENGTHS: usize = 25;
 
 const WALLS: usize = 0;
@@ -21,23 +21,23 @@ const HANDS: usize = PAWNS + 2 * CELLS;
 const WAYS: usize = HANDS + 2 * (MAX_HAND + 1);
 const INPUTS: usize = WAYS + 2 * LENGTHS;
 
-/// Both hands together: phases of five walls each.
+/// The number of phases: five walls in both hands together for each.
 const PHASES: usize = 4;
 
 pub(super) const SHAPE: NetShape = NetShape { name: "quoridor-1", inputs: INPUTS, phases: PHASES };
 
-/// Whether nets can see the positions of a variant.
-pub(super) fn is_seen(variant: &Quoridor) -> bool {
+/// Whether nets can be used for a variant.
+pub(super) fn is_supported(variant: &Quoridor) -> bool {
     usize::from(variant.size()) == SIZE && usize::from(variant.walls()) <= MAX_HAND
 }
 
-/// The phase by the walls in both hands.
+/// The phase of a position, by the walls in both hands.
 pub(super) fn phase(position: &QuoridorPosition) -> usize {
     let walls: usize = Side::BOTH.iter().map(|&side| usize::from(position.hand(side))).sum();
     (walls / 5).min(PHASES - 1)
 }
 
-/// Turns on what a side sees.
+/// Turns on the inputs of one side's point of view.
 pub(super) fn inputs(position: &QuoridorPosition, view: Side, ways: &Ways, inputs: &mut InputSet) {
     let mirrored = is_mirrored(position, view);
     for (kind, walls) in [position.horizontal, position.vertical].into_iter().enumerate() {
@@ -51,7 +51,7 @@ pub(super) fn inputs(position: &QuoridorPosition, view: Side, ways: &Ways, input
     }
 }
 
-/// Anchors, eight to a row, as a side sees them.
+/// The anchors of walls as a side sees them, eight in a row.
 #[inline]
 fn seen_walls(walls: u128, view: Side, mirrored: bool) -> u64 {
     let row = |row: usize| (walls >> (STRIDE * row)) as u64 & 0xFF;
@@ -59,11 +59,11 @@ fn seen_walls(walls: u128, view: Side, mirrored: bool) -> u64 {
     if view == Side::Second {
         seen = seen.swap_bytes();
     }
-    // the bits of each byte turned round
+    // reverses the bits within each byte
     if mirrored { seen.reverse_bits().swap_bytes() } else { seen }
 }
 
-/// The number of a cell as a side sees it.
+/// The index of a cell as a side sees it.
 #[inline]
 fn seen_cell(cell: Cell, view: Side, mirrored: bool) -> usize {
     let (column, row) = (usize::from(cell.column()), usize::from(cell.row()));
@@ -72,7 +72,7 @@ fn seen_cell(cell: Cell, view: Side, mirrored: bool) -> usize {
     row * SIZE + column
 }
 
-/// Whether the viewer's pawn stands in the right half; in the middle column the other pawn decides.
+/// Whether the viewing side's pawn is in the right half; in the middle column the other pawn decides.
 fn is_mirrored(position: &QuoridorPosition, view: Side) -> bool {
     let middle = (SIZE / 2) as u8;
     let [mine, theirs] = [view, !view].map(|side| position.pawn(side).column());

@@ -1,4 +1,4 @@
-//! Which moves to look at first, and which to go on with in quiescence.
+//! Move ordering, and the noisy moves for quiescence.
 
 use super::ways::Ways;
 use crate::board::{Cell, cells};
@@ -6,10 +6,10 @@ use crate::paths::WallsAcross;
 use crate::{MoveKind, QuoridorMove, QuoridorPosition};
 use secateur_core::{Position, Side, Sink};
 
-/// What the shortest paths of a position say about its moves.
+/// What the shortest paths of a position tell about its moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guide {
-    /// The cells that the mover's shortest paths enter first.
+    /// The cells that can be the first on one of the mover's shortest paths.
     first: u128,
     /// Walls that lengthen the mover's path.
     mine: WallsAcross,
@@ -25,7 +25,7 @@ impl Guide {
     }
 }
 
-/// The pawn moves to the goal row; none when the game is over.
+/// Generates the pawn moves to the goal row; none if the game is over.
 pub(super) fn winning_moves(position: &QuoridorPosition, sink: &mut impl Sink<QuoridorMove>) {
     if position.outcome().is_none() {
         let goal = position.geometry().goals[position.turn()];
@@ -33,7 +33,7 @@ pub(super) fn winning_moves(position: &QuoridorPosition, sink: &mut impl Sink<Qu
     }
 }
 
-/// How good a move looks, in hundredths of a step.
+/// The guess for a move, in hundredths of a step.
 #[inline]
 pub(super) fn guess(position: &QuoridorPosition, m: QuoridorMove, guide: &Guide) -> i32 {
     let me = position.turn();
@@ -53,7 +53,7 @@ pub(super) fn guess(position: &QuoridorPosition, m: QuoridorMove, guide: &Guide)
     }
 }
 
-/// Columns and rows between any two cells.
+/// The columns plus rows between any two cells.
 static DISTANCES: [[u8; 128]; 128] = {
     let mut gaps = [[0; 128]; 128];
     let mut a = 0;
@@ -69,18 +69,18 @@ static DISTANCES: [[u8; 128]; 128] = {
     gaps
 };
 
-/// Whether no jump is near.
+/// Whether the pawns are too far apart for a jump soon.
 pub(super) fn pawns_are_apart(position: &QuoridorPosition) -> bool {
     pawn_distance(position, Side::First, position.pawn(Side::Second)) > 3
 }
 
-/// Columns and rows between a side's pawn and a cell.
+/// The columns plus rows between a side's pawn and a cell.
 #[inline]
 fn pawn_distance(position: &QuoridorPosition, side: Side, cell: Cell) -> u8 {
     DISTANCES[position.pawn(side).0 as usize & 127][cell.0 as usize & 127]
 }
 
-/// Whether a cell lies nearer a side's goal row than its pawn.
+/// Whether a cell is nearer to a side's goal row than its pawn is.
 fn forward(side: Side, position: &QuoridorPosition, cell: Cell) -> bool {
     let row = position.pawn(side).row();
     match side {

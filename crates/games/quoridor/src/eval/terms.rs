@@ -1,4 +1,4 @@
-//! What the evaluator counts, for the side to move.
+//! The terms that the evaluator counts, for the side to move.
 
 use crate::QuoridorPosition;
 use secateur_core::Position;
@@ -22,9 +22,9 @@ pub(super) const NAMES: [&str; 16] = [
     "race",
     "race-gap",
 ];
-/// How many features there are.
+/// The number of features.
 pub(super) const TERMS: usize = NAMES.len();
-/// The parts of a feature that counts in full: the walls in both hands at the standard start.
+/// The parts of a feature that counts fully: the walls in both hands at the standard start.
 pub(super) const PARTS: i32 = 20;
 
 const STEP: usize = 0;
@@ -33,13 +33,13 @@ const WALLS: usize = 4;
 const MAX_WALLS: usize = 10;
 const RACE: usize = 14;
 const RACE_GAP: usize = 15;
-/// A race won by more steps than this is not won more surely.
+/// A race won by more steps than this counts no more.
 const MAX_RACE_GAP: i32 = 5;
 
-/// The features for the side to move, in parts; `lengths` are those of the shortest ways.
+/// The features for the side to move, in parts; `lengths` are those of the shortest paths.
 ///
-/// Tried and left out, because they played no better for the time they took: how many walls would lengthen a path, whether
-/// shortest paths begin with different steps, how far a pawn stands from the middle.
+/// These were tried and left out, because they did not make up for the time they took: how many walls would lengthen a
+/// path, whether shortest paths begin with different steps, how far a pawn is from the middle.
 #[inline]
 pub(super) fn terms(position: &QuoridorPosition, lengths: [u8; 2]) -> [i32; TERMS] {
     let me = position.turn();
@@ -54,7 +54,7 @@ pub(super) fn terms(position: &QuoridorPosition, lengths: [u8; 2]) -> [i32; TERM
         let has = |hand: i32| i32::from(hand > n as i32);
         *term = PARTS * (has(mine) - has(theirs));
     }
-    // Who needs no more steps than the other and cannot be hindered any more is first at the goal.
+    // A side that needs no more steps than the other, and cannot be hindered any more, reaches the goal first.
     let (winner, gap) = match lead {
         0.. if theirs == 0 => (1, lead),
         ..0 if mine == 0 => (-1, -1 - lead),

@@ -1,24 +1,24 @@
-//! The shortest ways of both sides along a line of play, computed only where a move changed them.
+//! The shortest paths of both sides along a line of play, recomputed only where a move changed them.
 //!
-//! A wall changes a way only if it closes a step of some shortest path. A pawn's move leaves the other side's way as it is. So
-//! most positions take both ways from the position before, and most leaves of a search need no flood at all.
+//! A wall changes a shortest path only if it closes a step of one. A pawn's move does not change the opponent's path. So
+//! most positions take both paths from the position before, and most leaves of a search need no flood fill at all.
 
 use crate::paths::Way;
 use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition};
 use secateur_core::{Position, Side};
 use std::cell::RefCell;
 
-/// A length that is not known.
+/// Stands for a length that has not been computed.
 const UNKNOWN: u8 = u8::MAX;
 
-/// What is known of the ways of one position of the line.
+/// What is known of the shortest paths in one position of the line.
 #[derive(Clone, Debug)]
 struct Frame {
     horizontal: u128,
     vertical: u128,
     pawns: [Cell; 2],
     lengths: [u8; 2],
-    /// Whether a side's way is that of the frame before.
+    /// Whether a side's path is the same as in the frame before.
     same: [bool; 2],
     ways: [Option<Way>; 2],
 }
@@ -44,7 +44,8 @@ impl Frame {
     }
 }
 
-/// The ways of the positions from the root of a search to the one it is at. Any other position may be asked about at any time: the
+/// The shortest paths of the positions from the root of a search to the current one. They can be asked for in any other
+/// position too: then the line begins anew there.
 /// line then begins there.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ways(RefCell<Line>);
@@ -52,12 +53,12 @@ pub(super) struct Ways(RefCell<Line>);
 #[derive(Clone, Debug, Default)]
 struct Line {
     frames: Vec<Frame>,
-    /// Moves from the first frame to the position.
+    /// The number of moves from the first frame to the current position.
     depth: usize,
 }
 
 impl Ways {
-    /// The lengths of the shortest ways; `u8::MAX` where there is none, which no legal position has.
+    /// The lengths of the shortest paths; `u8::MAX` if there is none, which never occurs in a legal position.
     #[inline]
     pub fn lengths(&self, position: &QuoridorPosition) -> [u8; 2] {
         let mut line = self.0.borrow_mut();
@@ -70,7 +71,7 @@ impl Ways {
         frame.lengths
     }
 
-    /// A side's shortest way; where walls and pawn are those of an earlier frame, that one's is reused.
+    /// A side's shortest paths, reused from an earlier frame if walls and pawn are the same there.
     #[inline]
     pub fn way(&self, position: &QuoridorPosition, side: Side) -> Way {
         let mut line = self.0.borrow_mut();
@@ -89,7 +90,7 @@ impl Ways {
         way
     }
 
-    /// Follows a move of the search, before it is made.
+    /// Follows a move of the search; called before the move is made.
     #[inline]
     pub fn played(&mut self, before: &QuoridorPosition, m: QuoridorMove) {
         let line = self.0.get_mut();
@@ -116,7 +117,7 @@ impl Ways {
                 let walls = if wall.horizontal { &mut child.horizontal } else { &mut child.vertical };
                 *walls |= wall.anchor.bit();
                 for side in Side::BOTH {
-                    // Without the way of the position before, what the wall does to it is not known.
+                    // Without the paths of the position before, the effect of the wall is not known.
                     let same = parent.ways[side].is_some_and(|way| !way.across.contains(wall));
                     child.same[side] = same;
                     if !same {
@@ -136,7 +137,7 @@ impl Ways {
 }
 
 impl Line {
-    /// The frame of a position: the last one, begun anew if it is of another.
+    /// The frame of a position: the last one, or a new beginning if that belongs to another position.
     #[inline]
     fn frame(&mut self, position: &QuoridorPosition) -> &mut Frame {
         if self.frames.len() <= self.depth {
@@ -156,7 +157,7 @@ mod tests {
     use crate::Quoridor;
     use secateur_core::{MoveList, Random, Variant};
 
-    /// Compares what the line says with what the position alone says, at random within the tree.
+    /// Compares the line's answers with those for the position alone, along a random walk in the tree.
     fn walk(
         ways: &mut Ways,
         position: &mut QuoridorPosition,
@@ -206,7 +207,7 @@ mod tests {
         let mut random = Random::new(3);
         for text in ["quoridor", "quoridor:size=5,walls=4", "quoridor:size=11,walls=20"] {
             let variant: Quoridor = text.parse().unwrap();
-            // one line for all games: it begins anew wherever it is asked about another position
+            // one line for all games: it begins anew whenever it is asked about another position
             let mut ways = Ways::default();
             let mut seen = 0;
             for _ in 0..12 {

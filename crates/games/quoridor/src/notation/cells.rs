@@ -1,4 +1,4 @@
-//! Texts of cells and walls: `e2`, `e3h`.
+//! Reads and writes cells and walls: `e2`, `e3h`.
 
 use crate::{Cell, Wall};
 use secateur_core::ParseError;
@@ -8,7 +8,7 @@ fn letter(column: u8) -> char {
     (b'a' + column) as char
 }
 
-/// Reads a cell or anchor at the beginning of `text`; `places` in a row and in a column. Returns it and how long it was.
+/// Reads a cell or anchor at the beginning of `text`; a row and a column have `places` of them. Returns it and its length.
 pub(super) fn cell_prefix(
     what: &'static str,
     whose: &str,
@@ -33,7 +33,7 @@ pub(super) fn cell_prefix(
     }
     let digits = bytes.take_while(u8::is_ascii_digit).count();
     let number = &text[1..1 + digits];
-    // A row has one spelling: no zero in front.
+    // A row has only one spelling, without a leading zero.
     match number.parse::<u8>() {
         Ok(row @ 1..) if row <= places && !number.starts_with('0') => {
             Ok((Cell::at(column, row - 1), 1 + digits))

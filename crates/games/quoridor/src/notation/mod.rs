@@ -11,7 +11,7 @@ pub(crate) use position::{parse_position, validate};
 use crate::Quoridor;
 use secateur_core::{Side, Variant};
 
-/// The name of a side in refusals.
+/// The name of a side in errors.
 fn side_name(side: Side) -> &'static str {
     Quoridor::STANDARD.side_name(side).en
 }

@@ -19,7 +19,7 @@ pub(super) fn read_move(text: &str, size: u8) -> Result<QuoridorMove, ParseError
     }
 }
 
-/// Says which wall is in the way of a wall, if one is.
+/// Says which wall is in the way of a new wall, if any.
 pub(super) fn obstacle(position: &QuoridorPosition, wall: Wall) -> Option<String> {
     let (column, row) = (wall.anchor.column(), wall.anchor.row());
     let across = Wall { horizontal: !wall.horizontal, ..wall };
@@ -39,7 +39,7 @@ pub(super) fn obstacle(position: &QuoridorPosition, wall: Wall) -> Option<String
     Some(format!("it would overlap the wall {other}"))
 }
 
-/// Reads a legal move and says what is wrong with any other.
+/// Reads a legal move; the error for any other text says what is wrong.
 pub(crate) fn parse_move(position: &QuoridorPosition, text: &str) -> Result<QuoridorMove, ParseError> {
     let text = text.trim().to_ascii_lowercase();
     let text = text.as_str();

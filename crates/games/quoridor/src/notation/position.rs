@@ -21,7 +21,7 @@ pub(crate) fn validate(variant: &Quoridor, position: &QuoridorPosition) -> Resul
         return refuse(format!("the board has {} cells in a row, not {}", variant.size(), position.size()));
     }
     for wall in position.walls() {
-        // Each wall against the others, the wall itself taken away.
+        // Tests each wall against all others, which requires removing it first.
         let others = position.clone().rebuilt(|parts| remove_wall(parts, wall));
         if let Some(right) = obstacle(&others, wall) {
             return refuse(format!("wall {wall}: {}", right.replace("would ", "may not ")));
@@ -110,7 +110,7 @@ pub(crate) fn parse_position(variant: &Quoridor, text: &str) -> Result<QuoridorP
     Ok(position)
 }
 
-/// The position after moves from the start. The plies count from there.
+/// The position after moves from the start; plies count from there.
 fn parse_moves(variant: &Quoridor, text: &str) -> Result<QuoridorPosition, ParseError> {
     let mut position = variant.start();
     for (ply, word) in text.split_whitespace().enumerate() {

@@ -1,4 +1,4 @@
-//! Positions drawn by hand.
+//! The position editor.
 
 use super::HANDS;
 use crate::notation::{parse_cell, parse_wall};
@@ -6,7 +6,7 @@ use crate::position::remove_wall;
 use crate::{MAX_HAND, QuoridorPosition};
 use secateur_core::{Brush, ParseError, Position, Side, Text};
 
-/// Pawns, walls on the board or in hand, and the turn.
+/// The brushes: pawns, walls on the board or in hand, and the turn.
 pub(crate) fn palette() -> Vec<Brush> {
     vec![
         Brush::new("white", Text::new("white pawn", "pion blanc"), Some("white")),
@@ -21,7 +21,7 @@ pub(crate) fn palette() -> Vec<Brush> {
     ]
 }
 
-/// The position with a brush applied to a cell.
+/// Applies a brush to a cell.
 pub(crate) fn edit(
     position: &QuoridorPosition,
     cell: &str,

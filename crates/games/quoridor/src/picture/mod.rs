@@ -1,4 +1,4 @@
-//! The picture: scene, gestures, effects, and what an editor can do.
+//! The picture: scene, gestures, effects, and the position editor.
 
 mod edit;
 mod effects;
@@ -17,13 +17,13 @@ pub(crate) use words::{purpose, refusal, spoken};
 
 use secateur_core::Side;
 
-/// The cell where a side's walls in hand lie.
+/// The cell for a side's walls in hand.
 const HANDS: [&str; 2] = ["hand1", "hand2"];
 
-/// The piece that is a side's pawn, wherever it stands.
+/// The id of a side's pawn, wherever it is.
 const PAWNS: [&str; 2] = ["white", "black"];
 
-/// The id of a side's `n`th wall in hand, counted from 1.
+/// The id of a side's `n`th wall in hand, from 1.
 fn stored_id(side: Side, n: u8) -> String {
     format!("{}.{n}", HANDS[side])
 }

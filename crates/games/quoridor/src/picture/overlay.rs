@@ -1,4 +1,4 @@
-//! Both shortest ways to the goal.
+//! Overlays, such as the shortest path of each side.
 
 use crate::QuoridorPosition;
 use crate::board::cells;
@@ -13,7 +13,7 @@ pub(crate) const OVERLAYS: &[OverlaySpec] = &[OverlaySpec::new(
     ),
 )];
 
-/// What an overlay shows.
+/// The content of an overlay in a position.
 pub(crate) fn overlay(position: &QuoridorPosition, id: &str) -> Option<Overlay> {
     (id == OVERLAYS[0].id).then(|| shortest_ways(position))
 }

@@ -1,4 +1,4 @@
-//! The board: grooves between cells, walls as slim bars, the walls in hand stored at both ends.
+//! The scene: cells with grooves between them, walls as slim bars, and the walls in hand stored at both ends.
 
 use super::words::slot_title;
 use super::{HANDS, PAWNS, sprites, stored_id, themes};
@@ -9,7 +9,7 @@ use secateur_core::scene::{
 };
 use secateur_core::{Scene, Side, Text};
 
-/// Width of a cell; the rest of a unit is the groove.
+/// Width of a cell; the groove takes the rest of a unit.
 pub(super) const CELL: f32 = 0.8;
 /// Width of the wood around the cells, beyond their edge.
 const RIM: f32 = 0.22;
@@ -29,7 +29,7 @@ const HAND_HELP: Text = Text::new(
     "Pour poser un mur, touchez une rainure entre les cases, ou faites-y glisser un mur",
 );
 
-/// Where things lie around the cells.
+/// The arrangement around the cells.
 struct Frame {
     /// From the picture's left edge to the middle of the first column.
     left: f32,
@@ -37,18 +37,18 @@ struct Frame {
     right: f32,
     /// From the picture's upper edge to the middle of the top row.
     top: f32,
-    /// Below the middle of the lowest row.
+    /// From the middle of the lowest row to the lower edge.
     bottom: f32,
-    /// From the middle of the outer rows to the middle of the stores, the lower one beyond the letters.
+    /// From the middle of the outer rows to the middle of the stores; the lower store is beyond the letters.
     store: [f32; 2],
     store_height: f32,
     /// From the middle of the first column to the numbers, and from the lowest row to the letters.
     letters: Point,
     letter_size: f32,
     count_size: f32,
-    /// From the end of a store to the number of walls in it.
+    /// From the end of a store to its number of walls.
     count: f32,
-    /// From the middle of a store to the middle of the walls in it.
+    /// From the middle of a store to the middle of its walls.
     walls: f32,
 }
 
@@ -66,7 +66,7 @@ const WIDE: Frame = Frame {
     walls: 0.0,
 };
 
-/// Slim stores; letters that keep clear of the squares, which a small screen draws larger.
+/// For narrow screens: slim stores, and letters at a distance from the squares, since small screens enlarge letters.
 const SLIM: Frame = Frame {
     left: 0.7,
     right: 0.62,
@@ -81,7 +81,7 @@ const SLIM: Frame = Frame {
     walls: -0.35,
 };
 
-/// The cells, row 1 at the bottom.
+/// The grid of cells, with row 1 at the bottom.
 fn grid(size: u8, frame: &Frame) -> Grid {
     let first = at(frame.left, frame.top + f32::from(size - 1));
     Grid { columns: size, rows: size, letter: 'a', first, step: at(1.0, -1.0) }
@@ -102,25 +102,25 @@ fn store(size: u8, side: Side, frame: &Frame) -> (Point, f32) {
     (at(middle, y), n - 1.0 + CELL)
 }
 
-/// How far apart the walls in hand lie: room for `most` of them.
+/// The distance between walls in hand, with room for `most` of them.
 pub(super) fn pitch(size: u8, most: u8) -> f32 {
     let width = f32::from(size) - 1.0 + CELL - 0.7;
     (width / (f32::from(most) + 1.0)).min(0.8)
 }
 
-/// Where a side's `n`th wall in hand lies.
+/// The place of a side's `n`th wall in hand.
 fn stored_at(size: u8, side: Side, n: u8, most: u8, frame: &Frame) -> Point {
     let (middle, _) = store(size, side, frame);
     at(middle.x + frame.walls + (f32::from(n) - (f32::from(most) + 1.0) / 2.0) * pitch(size, most), middle.y)
 }
 
-/// Width and height of the picture.
+/// The width and height of the picture.
 fn extent(size: u8, frame: &Frame) -> (f32, f32) {
     let n = f32::from(size);
     (frame.left + n - 1.0 + frame.right, frame.top + n - 1.0 + frame.bottom)
 }
 
-/// The board's body with its grooves.
+/// The body of the board, with its grooves.
 fn ground(size: u8, frame: &Frame) -> Vec<Layer> {
     let n = f32::from(size);
     let (w, h) = extent(size, frame);
@@ -133,7 +133,7 @@ fn ground(size: u8, frame: &Frame) -> Vec<Layer> {
     ]
 }
 
-/// The cells, the slots of walls, the stores.
+/// The cells, the slots for walls, and the stores.
 fn places(size: u8, frame: &Frame) -> Vec<Place> {
     let fill = |_, row| match row {
         0 => Paint::flat(CELL_BLACK_GOAL),
@@ -150,7 +150,7 @@ fn places(size: u8, frame: &Frame) -> Vec<Place> {
             let turned = |w, h| if horizontal { rect(w, h, 0.05) } else { rect(h, w, 0.05) };
             let shape = turned(1.0 + CELL, 1.0 - CELL);
             let slot = Place::board(wall.to_string(), centre, shape, Paint::invisible());
-            // The groove and nothing of the squares beside it.
+            // Clicks in the groove count, not on the squares beside it.
             let slot = slot.hit(turned(1.0, 1.0 - CELL)).title(slot_title(wall));
             let slot = slot.ghost(sprites::wall(None, horizontal));
             places.push(slot.ghosts(Side::BOTH.map(|side| sprites::wall(Some(side), horizontal))));
@@ -180,13 +180,13 @@ fn labels(position: &QuoridorPosition, frame: &Frame) -> Vec<Label> {
     labels
 }
 
-/// How many walls the stores have room for: `usual`, unless a handicap needs more.
+/// How many walls the stores must hold: `usual`, or more in a game with a handicap.
 fn most(position: &QuoridorPosition, usual: u8) -> u8 {
     let fits = Side::BOTH.iter().all(|&side| position.hand(side) <= usual);
     if fits { usual } else { crate::MAX_HAND }
 }
 
-/// The picture; each side begins with `usual` walls.
+/// The scene of a position in a variant where each side begins with `usual` walls.
 pub(crate) fn scene(position: &QuoridorPosition, usual: u8) -> Scene {
     let most = most(position, usual);
     let mut scene = arranged(position, most, &WIDE);
@@ -197,7 +197,7 @@ pub(crate) fn scene(position: &QuoridorPosition, usual: u8) -> Scene {
     scene
 }
 
-/// Everything but the looks of the pieces.
+/// The scene without sprites, in one of the arrangements.
 fn arranged(position: &QuoridorPosition, most: u8, frame: &Frame) -> Scene {
     let size = position.size();
     let (width, height) = extent(size, frame);
@@ -223,7 +223,7 @@ fn arranged(position: &QuoridorPosition, most: u8, frame: &Frame) -> Scene {
     scene
 }
 
-/// Shows walls in the colour of the side that placed them: a position does not tell, the moves do.
+/// Shows walls in the colour of the side that placed them, which the moves tell and the position does not.
 pub(crate) fn add_history(scene: &mut Scene, first: Side, moves: &[QuoridorMove]) {
     let mut mover = first;
     for m in moves {

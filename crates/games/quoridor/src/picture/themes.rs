@@ -1,4 +1,4 @@
-//! The colours a board can have.
+//! The board colours that a browser offers.
 
 use super::scene::{
     BODY, BODY_EDGE, CELL_BLACK_GOAL, CELL_FILL, CELL_WHITE_GOAL, GROOVE, HAND_FILL, LETTERS,

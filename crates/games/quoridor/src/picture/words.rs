@@ -1,11 +1,11 @@
-//! Moves in words, and why a cell cannot be touched.
+//! Moves in words, and why a cell cannot be clicked.
 
 use super::HANDS;
 use crate::notation::{parse_cell, parse_wall};
 use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition, Wall};
 use secateur_core::{Position as _, Words};
 
-/// A wall, or its groove, by the squares it stands under or beside.
+/// A wall, or its groove, described by the squares beside it.
 pub(super) fn slot_title(wall: Wall) -> Words {
     let beside = |columns, rows| Cell::at(wall.anchor.column() + columns, wall.anchor.row() + rows);
     let (a, above) = (wall.anchor, beside(0, 1));
@@ -17,7 +17,7 @@ pub(super) fn slot_title(wall: Wall) -> Words {
     }
 }
 
-/// The move in words.
+/// A move in words.
 pub(crate) fn spoken(m: QuoridorMove) -> Words {
     match m.kind() {
         MoveKind::Pawn(cell) => Words::new(format!("pawn to {cell}"), format!("pion en {cell}")),
@@ -25,7 +25,7 @@ pub(crate) fn spoken(m: QuoridorMove) -> Words {
     }
 }
 
-/// What a move does to the ways: a pawn shortens its own, a wall lengthens the other's.
+/// What a move is good for: a pawn move shortens its own path, a wall lengthens the opponent's.
 pub(crate) fn purpose(position: &QuoridorPosition, m: QuoridorMove) -> Option<Words> {
     let mover = position.turn();
     let mut after = position.clone();
@@ -47,7 +47,7 @@ pub(crate) fn purpose(position: &QuoridorPosition, m: QuoridorMove) -> Option<Wo
     })
 }
 
-/// Why a cell cannot be touched: a wall that may not stand there, a square the pawn does not reach.
+/// Why a cell cannot be clicked: a wall is not allowed there, or the pawn does not reach the square.
 pub(crate) fn refusal(position: &QuoridorPosition, cell: &str) -> Option<Words> {
     let (mover, size) = (position.turn(), position.size());
     let (en, fr) = [("white", "blanc"), ("black", "noir")][!mover];
@@ -66,7 +66,7 @@ pub(crate) fn refusal(position: &QuoridorPosition, cell: &str) -> Option<Words> 
 }
 
 fn wall_refusal(position: &QuoridorPosition, wall: Wall) -> Words {
-    let stands = |along: i8, horizontal| {
+    let has_wall_at = |along: i8, horizontal| {
         let (columns, rows) = if wall.horizontal { (along, 0) } else { (0, along) };
         let column = wall.anchor.column().checked_add_signed(columns);
         let row = wall.anchor.row().checked_add_signed(rows);
@@ -75,9 +75,9 @@ fn wall_refusal(position: &QuoridorPosition, wall: Wall) -> Words {
     };
     if position.hand(position.turn()) == 0 {
         Words::new("no walls left", "plus de murs en réserve")
-    } else if stands(0, !wall.horizontal) {
+    } else if has_wall_at(0, !wall.horizontal) {
         Words::new("walls do not cross", "les murs ne se croisent pas")
-    } else if [-1, 0, 1].iter().any(|&along| stands(along, wall.horizontal)) {
+    } else if [-1, 0, 1].iter().any(|&along| has_wall_at(along, wall.horizontal)) {
         Words::new("a wall stands there already", "un mur s’y trouve déjà")
     } else {
         let en = "a wall may not close the last way to a goal";

@@ -1,4 +1,4 @@
-//! The tables of the last walls.
+//! A cache of race tables for the walls used last.
 
 use super::table::RaceTable;
 use crate::QuoridorPosition;
@@ -6,21 +6,21 @@ use secateur_core::random::mix;
 use std::cell::RefCell;
 use std::fmt;
 
-/// Tables that are kept: 59 kB each.
+/// Tables that are kept, of 59 kB each.
 const TABLES: usize = 128;
 
-/// Tables of races, made where they are asked for. What they say does not depend on which are there.
+/// Race tables, computed on demand. Answers do not depend on which tables are in the cache.
 pub(crate) struct Races {
     tables: RefCell<Vec<Option<RaceTable>>>,
 }
 
 impl Races {
-    /// A cache without tables: each is made when its walls are first asked for.
+    /// An empty cache.
     pub fn new() -> Races {
         Races { tables: RefCell::new(Vec::new()) }
     }
 
-    /// Asks the table of a position's walls.
+    /// Calls `ask` with the table for a position's walls.
     #[inline]
     pub(super) fn of<T>(&self, position: &QuoridorPosition, ask: impl FnOnce(&RaceTable) -> T) -> T {
         let mut tables = self.tables.borrow_mut();
@@ -38,7 +38,7 @@ impl Races {
     }
 }
 
-/// A copy begins without tables.
+/// A clone begins without tables.
 impl Clone for Races {
     fn clone(&self) -> Races {
         Races::new()

@@ -1,21 +1,21 @@
-//! The race: what both sides come to when no wall is added any more.
+//! The race: the result of the game when no more walls are placed.
 //!
-//! With the walls fixed a position is a pair of pawns and a side to move. [`table`] has who wins each of them and in how many
-//! plies, spread backwards from the goals; [`cache`] keeps the tables of the last walls.
+//! With fixed walls a position is a pair of pawns and a side to move. [`table`] holds the winner of each and the plies to
+//! the win, propagated backwards from the goals; [`cache`] keeps the tables of the walls used last.
 //!
 //! # What is certain
 //!
-//! *Won in n plies* by the table means that the side can force its goal by steps that make n smaller with each ply, so that
-//! no position comes back on the way.
+//! *Won in n plies* in the table means that the side can force its pawn to the goal by moves that make n smaller with each
+//! ply, so that no position recurs on the way.
 //!
-//! - Both hands empty: that is the game, but for its limits. A win that needs more plies than the limit leaves is a draw.
-//!   A position may have occurred before and end the game when it comes back; where one could (the position is not
-//!   *fresh*, and the variant counts repetitions), the side that wins is certain only not to lose.
-//! - Pairs that neither side wins are drawn: each side can go on for ever, or until a repetition or the limit.
-//! - The hand of one side empty: the other side may always leave its walls where they are, and then the race is the game.
-//!   So it gets at least what the race gives it; the first side at most what the race gives that one.
+//! - Both hands empty: the race is the game, except for its limits. A win that needs more plies than the limit leaves is a draw.
+//!   If an earlier position can recur (the position is not *fresh*) and the variant counts repetitions, its recurrence may end
+//!   the game; then it is only certain that the winning side does not lose.
+//! - Pairs that neither side wins are draws: each side can go on for ever, or until a repetition or the limit.
+//! - One hand empty: the other side can always keep its walls, and then the race is the game. So it gets at least its result in
+//!   the race, and the side without walls gets at most its own.
 //!
-//! A wall can only be placed by a side that has one, so that nothing else changes the walls.
+//! Only a side that has walls can place one, so nothing else changes the walls.
 
 mod cache;
 mod table;
@@ -26,7 +26,7 @@ use crate::QuoridorPosition;
 use secateur_core::{Known, Position as _, Side};
 
 impl Races {
-    /// What the race says of a position.
+    /// What the race makes certain about a position.
     #[inline]
     pub fn known(&self, position: &QuoridorPosition, fresh: bool) -> Option<Known> {
         let hands = Side::BOTH.map(|side| position.hand(side));
@@ -39,7 +39,7 @@ impl Races {
             return Some(Known { least, most });
         }
         let holder = if hands[0] != 0 { Side::First } else { Side::Second };
-        // A table is made only where its holder is ahead: where it is not the race rarely tells.
+        // Looks at the table only if the side with walls is ahead; otherwise the race is rarely conclusive.
         let [own, other] = [holder, !holder].map(|side| position.distance(side));
         if own > other || (own == other && turn != holder) {
             return None;
@@ -53,7 +53,7 @@ impl Races {
         }
     }
 
-    /// What the race alone makes certain, for the side to move.
+    /// Bounds for the side to move if no wall is added any more.
     fn least_and_most(&self, position: &QuoridorPosition, fresh: bool) -> (i32, i32) {
         let plies = self.of(position, |table| table.plies(position));
         let within_limit = position.plies_to_limit().is_none_or(|left| left >= plies.unsigned_abs());

@@ -1,7 +1,7 @@
-//! The table of a set of walls, spread backwards from the goals.
+//! The race table for a set of walls, computed backwards from the goals.
 //!
-//! Sets of cells of the first pawn stand for pairs, one set for each cell of the second: a ply backwards is a few shifts for
-//! each of them. Only where the pawns touch, four pairs a cell at most, moves are looked at one by one.
+//! For each cell of the second pawn, a set of cells of the first pawn stands for pairs; one ply backwards is a few shifts
+//! of each set. Moves are examined one by one only where the pawns touch, at most four pairs for each cell.
 
 use crate::board::{Geometry, STRIDE, cells, geometry_of};
 use crate::generate::jumps;
@@ -9,16 +9,16 @@ use crate::paths::OpenEdges;
 use crate::{Cell, QuoridorPosition};
 use secateur_core::{Position as _, Side};
 
-/// Cells that a board may have, and bits that stand for none.
+/// Cells of the largest board, and bits that are not cells.
 const CELLS: usize = 121;
 
-/// Who wins each pair of pawns.
+/// The winner of the race for each pair of pawns.
 pub(crate) struct RaceTable {
-    /// The walls it is for.
+    /// The walls for which it was computed.
     pub walls: (u128, u128),
     pub size: u8,
-    /// Plies to the goal of the winner: positive if the side to move wins, negative if it loses, 0 if nobody does. By the
-    /// side to move, the second pawn and the first.
+    /// Plies until the winner reaches its goal: positive if the side to move wins, negative if it loses, 0 if neither wins.
+    /// Indexed by side to move, second pawn and first pawn.
     plies: Vec<i16>,
 }
 
@@ -27,8 +27,8 @@ fn index(turn: Side, first: Cell, second: Cell) -> usize {
     (turn as usize * CELLS + usize::from(second.0)) * CELLS + usize::from(first.0)
 }
 
-/// The moves over the other pawn, for both sides, where the second stands on a cell: the first pawn's cells beside it, the
-/// cells that pawn can go to, and those the second can go to.
+/// The moves of two pawns that touch, for one cell of the second pawn: a cell of the first pawn beside it, the cells to
+/// which the first pawn can go, and those to which the second can go.
 #[derive(Clone, Copy, Default)]
 struct Contact {
     first: Cell,
@@ -39,13 +39,13 @@ struct Contact {
 struct Spread {
     open: OpenEdges,
     board: u128,
-    /// Where the first pawn is beside the second, by the second's cell.
+    /// The pairs that touch, by the second pawn's cell.
     contacts: Vec<([Contact; 4], usize)>,
     /// The neighbours of each cell.
     neighbours: Vec<u128>,
 }
 
-/// What is known of the pairs with one side to move: sets of the first pawn's cells, by the second's cell.
+/// The results for one side to move: sets of the first pawn's cells, by the second pawn's cell.
 #[derive(Clone)]
 struct Pairs {
     won: [u128; CELLS],
@@ -57,20 +57,20 @@ impl RaceTable {
         RaceTable { walls: (0, 0), size: 0, plies: vec![0; 2 * CELLS * CELLS] }
     }
 
-    /// The plies to the end of the race, for the side to move.
+    /// The plies to the end of the race, signed for the side to move; 0 if neither side wins.
     #[inline]
     pub fn plies(&self, position: &QuoridorPosition) -> i16 {
         self.plies[index(position.turn(), position.pawn(Side::First), position.pawn(Side::Second))]
     }
 
-    /// Makes it the table of a position's walls.
+    /// Computes the table for a position's walls.
     pub fn fill(&mut self, position: &QuoridorPosition) {
         (self.walls, self.size) = ((position.horizontal, position.vertical), position.size());
         self.plies.fill(0);
         let g = geometry_of(self.size);
         let spread = Spread::new(g, position.open());
         let mut pairs = [(); 2].map(|()| Pairs { won: [0; CELLS], lost: [0; CELLS] });
-        // Pairs that are no positions in play: both pawns on one cell, or a pawn on its goal with its side to move.
+        // Excludes pairs that do not occur in play: both pawns on one cell, or a pawn on its goal with its side to move.
         let playable = |second: Cell| {
             let ended = g.goals[0] | second.bit();
             if g.goals[1] & second.bit() != 0 { 0 } else { spread.board & !ended }
@@ -81,7 +81,7 @@ impl RaceTable {
             pairs[0].lost[at] = if g.goals[1] & second.bit() != 0 { spread.board & !second.bit() } else { 0 };
         }
         for plies in 1..=i16::MAX {
-            // Of an odd number of plies wins can be new, of an even one losses.
+            // After an odd number of plies only wins can be new, after an even number only losses.
             let changed = if plies % 2 == 1 {
                 self.spread_wins(&spread, &mut pairs, plies, playable)
             } else {
@@ -169,7 +169,7 @@ impl Spread {
         Spread { open, board, contacts, neighbours }
     }
 
-    /// The cells from which the first pawn can move into one of the sets, by the cell of the second.
+    /// The cells from which the first pawn can move into one of the sets; `second` is the cell of the second pawn.
     #[inline]
     fn first_can(&self, second: Cell, sets: &[u128; CELLS]) -> u128 {
         let set = sets[usize::from(second.0)] & !second.bit();
@@ -184,7 +184,7 @@ impl Spread {
         can
     }
 
-    /// The cells of the first pawn for which the second can move from its cell into one of the sets.
+    /// The cells of the first pawn for which the second pawn can move from `second` into one of the sets.
     #[inline]
     fn second_can(&self, second: Cell, sets: &[u128; CELLS]) -> u128 {
         let mut can = 0;

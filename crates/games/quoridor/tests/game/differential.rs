@@ -1,6 +1,6 @@
-//! The fast generator against the naive one, on random positions of every size.
+//! Compares the fast generator with the naive one on random positions of every size.
 //!
-//! `SECATEUR_DIFFERENTIAL` is the number of positions for each board size, `SECATEUR_SEED` chooses other games.
+//! `SECATEUR_DIFFERENTIAL` sets the number of positions for each board size, `SECATEUR_SEED` selects other games.
 
 use crate::naive::Naive;
 use secateur_core::{MoveList, Position, Random, Side, Variant};
@@ -11,7 +11,7 @@ fn setting(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
 }
 
-/// Compares moves, candidates, counts, results, distances.
+/// Compares moves, candidates, counts, outcomes, distances.
 fn compare(position: &QuoridorPosition) {
     let naive = Naive::of(position);
     assert_eq!(position.to_string(), naive.text());
@@ -37,7 +37,7 @@ fn compare(position: &QuoridorPosition) {
     assert_eq!(position.outcome().and_then(|o| o.winner).map(Side::index), naive.winner(), "{position}");
 }
 
-/// Random games whose share of walls varies from game to game, so that pawns meet among many walls and among few.
+/// Random games with different shares of wall moves, so that pawns meet among many walls and among few.
 fn family(size: u8, most_walls: u8, seed: u64) {
     let mut random = Random::new(seed ^ setting("SECATEUR_SEED", 0) << 8);
     let wanted = setting("SECATEUR_DIFFERENTIAL", 20_000);

@@ -1,4 +1,4 @@
-//! The laws of the core, for every size, and what is Quoridor's own.
+//! The laws of the core for every size, and laws of this game.
 
 use secateur_core::{
     Benchmark, Family, Game, History, MoveList, MoveOrdering, Position, Random, Registrar, RuleSection, Side,
@@ -102,7 +102,7 @@ fn every_law_for_all_sizes_and_hands() {
 fn every_law_from_odd_positions() {
     let variant = Quoridor::default();
     let texts = [
-        // Won; one side without walls; unequal hands; pawns face to face among walls; sealed pockets.
+        // A won position; one side without walls; unequal hands; pawns face to face among walls; closed pockets.
         "c7d4e1g1h8/e4f2/a9 h4/6 7/2",
         "c7d4e1g1h8/e4f2/a9 h4/6 7/1",
         "-/-/e5 e6/0 0/1",
@@ -135,14 +135,14 @@ fn a_side_always_has_a_move() {
 
 #[test]
 fn closed_pockets_are_legal_while_the_pawns_are_outside() {
-    // Four walls turning around the 2×2 block of cells c4, d4, c5, d5; the last closes it.
+    // Four walls around the 2×2 cells c4, d4, c5, d5, like a pinwheel; the last closes the ring.
     let open = "c3/b4d4/e1 e9/5 5/1";
     let (variant, outside) = (Quoridor::default(), at(open));
     let lid = variant.parse_move(&outside, "c5h").unwrap();
     let mut sealed = outside.clone();
     sealed.play(lid);
     assert_eq!(sealed.distance(Side::First), 8);
-    // Walls around the pocket and into it are still legal.
+    // Walls around the pocket and inside it are still legal.
     for text in ["a3h", "e3h", "c4h", "c4v", "a5h", "e5h"] {
         assert!(variant.parse_move(&sealed, text).is_ok(), "{text}");
     }
@@ -157,7 +157,7 @@ fn closed_pockets_are_legal_while_the_pawns_are_outside() {
 
 #[test]
 fn the_other_pawn_does_not_block_a_way() {
-    // White's only path to row 9 leads through black's cell: a wall beside it stays legal.
+    // White's only path to row 9 leads through black's cell; a wall beside it is still legal.
     let position = at("a8c8f8h8/-/e1 e8/6 6/1");
     assert_eq!(position.distance(Side::First), 8);
     let variant = Quoridor::default();
@@ -167,7 +167,7 @@ fn the_other_pawn_does_not_block_a_way() {
 
 #[test]
 fn random_moves_are_uniform() {
-    // A position with doubtful walls, jumps, and little choice.
+    // A position with doubtful walls, jumps and few legal moves.
     let variant = parse("quoridor:size=5,walls=3");
     for text in ["b2/c3/c3 c4/1 1/1", "b2d1/c3/c3 c4/0 1/1", "-/-/a3 b3/0 0/2"] {
         let position = variant.parse_position(text).unwrap();
@@ -178,7 +178,7 @@ fn random_moves_are_uniform() {
             *times.entry(position.random_move(&mut random, &mut list).unwrap()).or_default() += 1;
         }
         assert_eq!(times.len(), legal);
-        // Five standard deviations of a count of mean 4,000.
+        // Within five standard deviations of a count with mean 4,000.
         for (m, n) in times {
             assert!(n.abs_diff(rounds) < 320, "{m} at {text}: {n} of {rounds}");
         }

@@ -1,4 +1,4 @@
-//! The rules written down once more, slowly and plainly: a grid of open edges, a search for the paths, every slot tried.
+//! A second, slow implementation of the rules: a grid of open edges, a path search, every slot tried.
 
 use secateur_core::{Position, Side};
 use secateur_quoridor::{Cell, QuoridorMove, QuoridorPosition, Wall};
@@ -14,12 +14,12 @@ pub struct Naive {
     turn: usize,
 }
 
-/// Where walls of one direction are anchored.
+/// The anchors of the walls of one direction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Walls([[bool; 11]; 11]);
 
 impl Walls {
-    /// No wall is anchored off the board.
+    /// Whether a wall is anchored here; `false` off the board.
     fn contains(&self, (x, y): (i32, i32)) -> bool {
         (0..11).contains(&x) && (0..11).contains(&y) && self.0[y as usize][x as usize]
     }
@@ -54,11 +54,11 @@ impl Naive {
         (0..self.size).contains(&x) && (0..self.size).contains(&y)
     }
 
-    /// Whether a wall stands between two neighbouring cells.
+    /// Whether a wall is between two adjacent cells.
     fn walled(&self, a: (i32, i32), b: (i32, i32)) -> bool {
         let (x, y) = (a.0.min(b.0), a.1.min(b.1));
         if a.0 == b.0 {
-            // One above the other: a horizontal wall above (x, y), anchored there or one to the left.
+            // The cells are one above the other: a horizontal wall above (x, y) is anchored there or one to the left.
             self.horizontal.contains((x, y)) || self.horizontal.contains((x - 1, y))
         } else {
             self.vertical.contains((x, y)) || self.vertical.contains((x, y - 1))
@@ -97,7 +97,7 @@ impl Naive {
         if side == 0 { self.size - 1 } else { 0 }
     }
 
-    /// The length of a pawn's shortest path.
+    /// The length of a pawn's shortest path; `None` if there is none.
     pub fn distance(&self, side: usize) -> Option<u8> {
         let mut distance = [[None; 11]; 11];
         let (mut queue, mut next) = (vec![self.pawns[side]], 0);

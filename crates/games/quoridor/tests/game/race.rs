@@ -1,4 +1,4 @@
-//! What the race says is what the game comes to.
+//! The race's results are those of the game.
 
 use secateur_core::{Evaluator, Known, MoveList, Position, Random, Score, Side, Variant};
 use secateur_quoridor::{Quoridor, QuoridorEvaluator, QuoridorPosition};
@@ -10,7 +10,7 @@ fn exact() -> QuoridorEvaluator {
     evaluator
 }
 
-/// Every position that can be reached, and for the side to move the plies to its win, or less 0 to its loss, or 0.
+/// Every position that can be reached, with the plies to the win of the side to move, the negative plies to its loss, or 0.
 fn solved(start: &QuoridorPosition) -> HashMap<u64, (QuoridorPosition, i32)> {
     let mut all = HashMap::from([(start.key(), (start.clone(), 0))]);
     let mut open = vec![start.clone()];
@@ -32,7 +32,7 @@ fn solved(start: &QuoridorPosition) -> HashMap<u64, (QuoridorPosition, i32)> {
             });
         }
     }
-    // Where the game is over the side to move has lost it.
+    // If the game is over, the side to move has lost it.
     let over = |position: &QuoridorPosition| position.outcome().is_some();
     for plies in 1.. {
         let mut found = Vec::new();
@@ -59,7 +59,7 @@ fn solved(start: &QuoridorPosition) -> HashMap<u64, (QuoridorPosition, i32)> {
     unreachable!()
 }
 
-/// A position with the walls of a random game, and other hands.
+/// A position with the walls of a random game and other hands.
 fn walled(variant: &Quoridor, plies: usize, hands: [u8; 2], random: &mut Random) -> QuoridorPosition {
     loop {
         let mut position = variant.start();
@@ -90,7 +90,7 @@ fn plies(score: i32) -> i32 {
 #[test]
 fn the_race_is_exact_for_every_pair_of_pawns() {
     let mut random = Random::new(4);
-    // One evaluator for all walls: what it keeps of some must not be taken for others.
+    // One evaluator for all walls: it must not confuse the tables that it keeps.
     let evaluator = exact();
     let mut seen = [0; 3];
     for (variant, games) in [

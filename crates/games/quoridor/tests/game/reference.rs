@@ -1,4 +1,4 @@
-//! Every figure of the files in `tests/data`.
+//! Checks every figure of the files in `tests/data`.
 
 use secateur_core::reference::{Line, check};
 use secateur_core::{AnyGame, Game, Position};
@@ -13,7 +13,7 @@ fn pawn_moves(position: &QuoridorPosition) -> Vec<String> {
     texts
 }
 
-/// `pawn-moves MOVE …`: the moves of the pawn; `pawns N …`: how many they were before each of the last plies.
+/// `pawn-moves MOVE …`: the pawn's moves; `pawns N …`: how many there were before each of the last plies.
 fn pawns(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
     let game = game.as_any().downcast_ref::<Game<Quoridor>>().ok_or("a game of Quoridor")?;
     match line.word {

@@ -1,4 +1,4 @@
-//! What is refused, and in which words.
+//! Refused texts, and the words of the errors.
 
 use proptest::prelude::*;
 use secateur_core::{Game, Registry, Variant, laws};
@@ -14,7 +14,7 @@ fn positions() {
     let form = "a position is HORIZONTAL/VERTICAL/PAWN PAWN/HAND HAND/SIDE, such as -/-/e1 e9/10 10/1, or the moves from \
                 the start";
     for (text, right) in [
-        // What the rules refuse.
+        // Refused by the rules.
         (
             "e3f3/-/e1 e9/10 10/1",
             "position 'e3f3/-/e1 e9/10 10/1': wall e3h: it may not overlap the wall f3h",
@@ -32,7 +32,7 @@ fn positions() {
         ("b8/a8c8/d1 b9/5 5/1", "position 'b8/a8c8/d1 b9/5 5/1': black's pawn has no way to its goal"),
         ("-/-/e5 e5/10 10/1", "position '-/-/e5 e5/10 10/1': both pawns stand on e5"),
         ("-/-/e9 e1/10 10/1", "position '-/-/e9 e1/10 10/1': both pawns stand on their goal rows"),
-        // What cannot be read.
+        // Cannot be read.
         ("e9/-/e1 e9/10 10/1", "wall 'e9': a wall's row is 1 to 8"),
         ("e0/-/e1 e9/10 10/1", "wall 'e0': a wall's row is 1 to 8"),
         ("e03/-/e1 e9/10 10/1", "wall 'e03': a wall's row is 1 to 8"),

@@ -1,6 +1,6 @@
-//! The evaluator of report 000 (Lao): six features of each side, weighted.
+//! The evaluator of report 000 (Lao): the weighted sum of six features of each side.
 //!
-//! The report's utility is positive for White; here it is the side to move's, in thousandths of the report's unit.
+//! The report's utility is positive for White. Here the value is for the side to move, in thousandths of the report's unit.
 
 use crate::board::{Cell, INNER, NEXT, RING, cells, total_distance};
 use crate::generate::{self, behind_in};
@@ -12,8 +12,8 @@ use secateur_core::{
 use secateur_core::{EvaluatorSpec, random::mix};
 use std::cell::Cell as Memo;
 
-/// What ω₁ to ω₆ belong to: marbles, share on the rim, mean distance from the centre, mean number of neighbours, mean
-/// distance within the colour, marbles that could be ejected next turn.
+/// The features of ω₁ to ω₆: marbles, share of marbles on the rim, mean distance from the centre, mean number of
+/// neighbours, mean distance between marbles of a colour, marbles that could be ejected next turn.
 pub const NAMES: [&str; 6] = ["marbles", "rim", "centre", "neighbours", "spread", "threats"];
 
 /// Table 2 of the report, in thousandths.
@@ -28,7 +28,7 @@ pub const OMEGAS: [[i32; 6]; 8] = [
     [250, 125, 1750, 1000, 500, 1750],
 ];
 
-/// The names of the eight configurations.
+/// The eight configurations as named evaluators.
 pub const NOTES: [EvaluatorSpec; 8] = {
     const fn note(name: &'static str) -> EvaluatorSpec {
         EvaluatorSpec::new(
@@ -49,10 +49,10 @@ pub const NOTES: [EvaluatorSpec; 8] = {
     ]
 };
 
-/// Fixed point of a side's features before the weights are applied.
+/// The fixed-point unit of a side's features before they are weighted.
 const ONE: i64 = 1_000_000;
 
-/// Report 000's utility with one of its configurations, or with weights of one's own in thousandths.
+/// Report 000's utility, with the weights of one of its configurations or with other weights in thousandths.
 ///
 /// ```
 /// use secateur_abalone::{Abalone, eval::Lao};
@@ -63,26 +63,26 @@ const ONE: i64 = 1_000_000;
 #[derive(Clone, Debug)]
 pub struct Lao {
     weights: [i32; 6],
-    /// The reference point of the last position whose moves were guessed at.
+    /// The reference point of the last position for whose moves a guess was asked.
     reference: Memo<Option<(u64, Point)>>,
 }
 
-/// A point of the plane, three times its steps up and right of the centre: a mean of three points stays whole.
+/// A point of the plane: three times its steps to the right and upwards from the centre, so that a mean of three is whole.
 type Point = (i32, i32);
 
 impl Lao {
-    /// Configuration 1 to 8 of the report's Table 2.
+    /// One of the configurations 1 to 8 in the report's Table 2.
     pub fn omega(number: usize) -> Option<Lao> {
         let weights = *OMEGAS.get(number.checked_sub(1)?)?;
         Some(Lao { weights, reference: Memo::new(None) })
     }
 
-    /// The configuration of a name of `NOTES`.
+    /// The configuration with this name in `NOTES`.
     pub(crate) fn named(name: &str) -> Option<Lao> {
         Lao::omega(NOTES.iter().position(|note| note.name == name)? + 1)
     }
 
-    /// A side's features, larger is better, each times [`ONE`].
+    /// A side's features times [`ONE`]; larger is better.
     fn features(position: &AbalonePosition, side: Side) -> [i64; 6] {
         let set = position.board(side);
         let n = i64::from(set.count_ones());
@@ -92,13 +92,13 @@ impl Lao {
             -per((set & RING[4]).count_ones(), n),
             -per(total_distance(set), 4 * n),
             per(2 * pairs(set), 6 * n),
-            // each unordered pair stands for two ordered ones
+            // each unordered pair counts as two ordered ones
             -per(2 * distances(set), 2 * n * (n - 1)),
             -i64::from(threatened(set, position.board(!side)).count_ones()) * ONE,
         ]
     }
 
-    /// A mean of both sides' centres of mass and the centre of the board, after Aichholzer, Aurenhammer and Werner,
+    /// The mean of both sides' centres of mass and the centre of the board, after Aichholzer, Aurenhammer and Werner,
     /// *Algorithmic Fun: Abalone* (2002).
     fn reference(&self, position: &AbalonePosition) -> Point {
         let key = mix(position.key());
@@ -121,7 +121,7 @@ impl Lao {
     }
 }
 
-/// Steps up and right of the centre.
+/// A cell's steps to the right and upwards from the centre.
 fn offset(cell: Cell) -> Point {
     (cell.row() - 4, cell.number() - 5)
 }
@@ -133,12 +133,12 @@ fn distance_to(cell: Cell, point: Point) -> i32 {
     up.abs().max(right.abs()).max((up - right).abs())
 }
 
-/// How many pairs of marbles of a set are neighbours.
+/// The number of pairs of neighbours in a set of marbles.
 fn pairs(set: u64) -> u32 {
     (0..3).map(|axis| (set & INNER[axis] & behind_in(axis, set)).count_ones()).sum()
 }
 
-/// Sum of the distances between the marbles of a set, each pair once.
+/// The sum of the distances between the marbles of a set, each pair counted once.
 fn distances(set: u64) -> u32 {
     let mut sum = 0;
     let mut left = set;
@@ -150,12 +150,12 @@ fn distances(set: u64) -> u32 {
     sum
 }
 
-/// Steps between cells, by index.
+/// The steps between two cells, by index.
 static DISTANCE: [[u8; 64]; 64] = {
     let mut table = [[0u8; 64]; 64];
     let mut from = 0;
     while from < crate::CELLS {
-        // a flood from each cell
+        // flood fill from each cell
         let mut reached = 1u64 << from;
         let mut steps = 1;
         while reached.count_ones() < crate::CELLS as u32 {
@@ -200,7 +200,7 @@ fn threatened(set: u64, attackers: u64) -> u64 {
 }
 
 impl Evaluator<AbalonePosition> for Lao {
-    /// A marble's worth with the weight 1.
+    /// The value of a marble with weight 1.
     fn unit(&self) -> i32 {
         1000
     }
@@ -215,7 +215,7 @@ impl Evaluator<AbalonePosition> for Lao {
 }
 
 impl MoveOrdering<AbalonePosition> for Lao {
-    /// Ejections of enemy marbles; own ones do not count, or nothing would be quiet.
+    /// Ejections of enemy marbles. Own ones do not count, or no position would be quiet.
     fn noisy(&self, position: &AbalonePosition, sink: &mut impl Sink<AbaloneMove>) {
         if position.outcome().is_none() {
             let us = position.turn();
@@ -223,8 +223,8 @@ impl MoveOrdering<AbalonePosition> for Lao {
         }
     }
 
-    /// The report's guess: no self-ejection, pushes, marbles taken off the rim, compactness. The reference point is that
-    /// of the position before the move.
+    /// The report's guess: no self-ejection, pushes, marbles taken off the rim, compactness. The reference point is
+    /// computed before the move.
     fn guess(&self, position: &AbalonePosition, m: AbaloneMove) -> i32 {
         let reference = self.reference(position);
         let moved = |from: Cell, to: Cell| {
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn a_marble_on_the_rim_is_threatened_by_two_behind_it_or_three_behind_two() {
-        // towards the west edge of row e: e1 is the rim
+        // towards the west edge of row e: e1 is on the rim
         assert_eq!(threatened(set(&["e1"]), set(&["e2", "e3"])), set(&["e1"]));
         assert_eq!(threatened(set(&["e1"]), set(&["e2"])), 0);
         assert_eq!(threatened(set(&["e1", "e2"]), set(&["e3", "e4"])), 0);
@@ -316,8 +316,7 @@ mod tests {
 
     #[test]
     fn the_utility_of_a_position_computed_by_hand() {
-        // White (to move): e5 in the centre and e6 beside it; Black: a1 alone on the rim and b1 on the rim beside it
-        // (a1 is threatened by nobody).
+        // White (to move): e5 in the centre and e6 beside it. Black: a1 and b1, neighbours on the rim. Nobody threatens a1.
         let boards = [set(&["e5", "e6"]), set(&["a1", "b1"])];
         let built = AbalonePosition::new(Abalone::default().rules, boards, Side::First, [0, 0], 0);
         // f1 = 0; f2 = 2/2 − 0 = 1; f3 = (4 − ½)/4 = 0.875; f4 = (1 − 1)/6 = 0; f5 = 2·1/(2·2·1) − the same = 0; f6 = 0

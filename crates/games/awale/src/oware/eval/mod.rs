@@ -1,5 +1,4 @@
-//! The default evaluator of Oware and Awari: seeds captured, what each house is worth by the seeds in it, what may be
-//! captured next.
+//! The default evaluator of Oware and Awari: seeds captured, the value of each house by its seeds, threatened captures.
 
 mod net_inputs;
 mod ordering;
@@ -16,11 +15,11 @@ use secateur_core::{
 use std::sync::{Arc, OnceLock};
 use terms::{CAPTURED, HOLDS, LOOT, PARTS, WEIGHTS, each_house, loot, names};
 
-/// What the plain table calls won is worth so much more than what is not.
+/// The extra value of a position that the plain table calls won.
 const TABLE_WIN: i32 = 1_000;
 
-/// Seeds captured, houses by their seeds, captures that threaten. Houses count by how full the board is: early with all
-/// seeds on it, late with none.
+/// Counts seeds captured, houses by their seeds, and threatened captures. The weight of a house moves from its early value,
+/// with all seeds on the board, to its late value, with none.
 ///
 /// ```
 /// use secateur_awale::Oware;
@@ -47,7 +46,7 @@ impl Default for OwareEvaluator {
     }
 }
 
-/// The net of Oware; docs/strength.md has how it was made and what it is worth. It was not tried with other rules.
+/// The net of Oware; docs/strength.md says how it was trained and how strong it is. It has not been tried with other rules.
 pub(super) fn built_in_net(rules: Rules) -> Option<&'static [u8]> {
     (rules == Rules::default()).then_some(include_bytes!("oware.net"))
 }
@@ -71,13 +70,13 @@ impl Evaluator<OwarePosition> for OwareEvaluator {
             .and_then(|tables| OwareTables::new(position.rules()).margin(tables, position))
         {
             None => value,
-            // what is most often right, and among equals what looks best
+            // the result that is usually right; among equal ones, the better evaluation
             Some(margin) => margin.signum() * TABLE_WIN + 100 * margin + value / 16,
         };
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
-    /// A repetition may be worth more or less than the tables say, so they are asked only where none is possible.
+    /// A repetition may be worth more or less than the tables say, so they are used only where none is possible.
     #[inline]
     fn known(&self, position: &OwarePosition, fresh: bool) -> Option<Known> {
         let tables = self.tables.get().filter(|_| fresh)?;
@@ -90,7 +89,7 @@ impl Evaluator<OwarePosition> for OwareEvaluator {
 }
 
 impl MoveOrdering<OwarePosition> for OwareEvaluator {
-    /// Nobody has to capture.
+    /// Captures are optional.
     fn hints(&self) -> Hints {
         Hints { noisy_is_compulsory: false, ..Hints::default() }
     }
@@ -101,7 +100,7 @@ impl MoveOrdering<OwarePosition> for OwareEvaluator {
         ordering::captures(position, sink);
     }
 
-    /// Captures first, then the houses nearest to the enemy, whose seeds reach him first.
+    /// Prefers captures, then the houses nearest to the enemy's row, whose seeds reach it first.
     #[inline]
     fn guess(&self, position: &OwarePosition, m: OwareMove) -> i32 {
         ordering::guess(position, m)

@@ -1,28 +1,28 @@
-//! What a net sees: the seeds of each house, own houses first, and what each side has captured.
+//! The inputs of nets: the seeds of each house, own houses first, and the seeds that each side has captured.
 
 use crate::board::byte;
 use crate::oware::board::HOUSES;
 use crate::oware::position::OwarePosition;
 use secateur_core::{InputSet, NetShape, Position as _, Side};
 
-/// Numbers of seeds in a house that are distinguished.
+/// How many numbers of seeds in a house have an input of their own.
 const COUNTS: usize = 20;
-/// Numbers of captured seeds that are distinguished.
+/// How many numbers of captured seeds have an input of their own.
 const CAPTURED: usize = 25;
 
 const STORES: usize = 2 * HOUSES * COUNTS;
 const INPUTS: usize = STORES + 2 * CAPTURED;
-/// Phases by the seeds on the board.
+/// The number of phases, which depend on the seeds on the board.
 const PHASES: usize = 4;
 
 pub(super) const SHAPE: NetShape = NetShape { name: "oware-1", inputs: INPUTS, phases: PHASES };
 
-/// The phase by the seeds on the board.
+/// The phase of a position, by the seeds on the board.
 pub(super) fn phase(position: &OwarePosition) -> usize {
     (position.on_board() * PHASES / 49).min(PHASES - 1)
 }
 
-/// Turns on what a side sees.
+/// Turns on the inputs of one side's point of view.
 pub(super) fn inputs(position: &OwarePosition, view: Side, inputs: &mut InputSet) {
     let [mut rows, mut stores] = [[position.own, position.enemy], position.stores.map(u64::from)];
     if view != position.turn() {

@@ -1,10 +1,10 @@
-//! Which moves to look at first, and which to go on with in quiescence.
+//! Move ordering, and the noisy moves for quiescence.
 
 use crate::oware::moves::OwareMove;
 use crate::oware::position::OwarePosition;
 use secateur_core::Sink;
 
-/// The moves that capture.
+/// Generates the moves that capture.
 #[inline]
 pub(super) fn captures(position: &OwarePosition, sink: &mut impl Sink<OwareMove>) {
     let houses = position.legal_houses();
@@ -16,7 +16,7 @@ pub(super) fn captures(position: &OwarePosition, sink: &mut impl Sink<OwareMove>
     }
 }
 
-/// How good a move looks: a captured seed is worth 100.
+/// The guess for a move, in which a captured seed counts 100.
 #[inline]
 pub(super) fn guess(position: &OwarePosition, m: OwareMove) -> i32 {
     100 * i32::from(position.captures(m)) + position.relative(m) as i32

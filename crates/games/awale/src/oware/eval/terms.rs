@@ -1,26 +1,27 @@
-//! What the evaluator counts: the mover's less the other side's.
+//! The terms that the evaluator counts: the side to move's minus the opponent's.
 
 use crate::board::byte;
 use crate::oware::board::HOUSES;
 use crate::oware::position::OwarePosition;
 
-/// Numbers of seeds in a house that have a weight of their own: 0 to 14, and 15 or more.
+/// How many numbers of seeds in a house have a weight of their own: 0 to 14, and 15 or more.
 const COUNTS: usize = 16;
-/// The value of a feature that counts in full: as many parts as there are seeds on the board at the start.
+/// The parts of a feature that counts fully. A house has an early part for each seed on the board; its other parts are
+/// late.
 pub(super) const PARTS: i32 = 48;
 
-/// The place of the weight of a captured seed.
+/// The index of the weight of a captured seed.
 pub(super) const CAPTURED: usize = 0;
-/// The place of the weight of a seed that the other side could capture next.
+/// The index of the weight of a seed that the opponent could capture next.
 pub(super) const LOOT: usize = 1;
-/// The place of the weight of a house from which the other side could capture next.
+/// The index of the weight of a house from which the opponent could capture next.
 pub(super) const HOLDS: usize = 2;
-/// The first place of the houses, each by its seeds, early and late.
+/// The index of the first weight for houses, which have one early and one late for each number of seeds.
 const TABLE: usize = 3;
-/// How many weights there are.
+/// The number of weights.
 pub(super) const WEIGHTS: usize = TABLE + 2 * HOUSES * COUNTS;
 
-/// The names of the weights. House 0 is the first to be sown from, 5 the last before the enemy's row.
+/// The names of the weights. House 0 is the first in the order of sowing, 5 the last before the enemy's row.
 pub(super) fn names() -> impl Iterator<Item = String> {
     let table = (0..HOUSES).flat_map(|house| {
         (0..COUNTS).flat_map(move |n| ["early", "late"].map(|phase| format!("house-{house}-{n}-{phase}")))
@@ -28,13 +29,13 @@ pub(super) fn names() -> impl Iterator<Item = String> {
     ["captured", "loot", "holds"].map(String::from).into_iter().chain(table)
 }
 
-/// The place of a house's weight, early; the next is late.
+/// The index of a house's early weight; its late weight is the next.
 #[inline]
 fn place(house: usize, seeds: u64) -> usize {
     TABLE + 2 * (house * COUNTS + (seeds as usize).min(COUNTS - 1))
 }
 
-/// Calls `each` with the places of the weights of each of the mover's houses and of the other side's.
+/// Calls `each` for each house number, with the indices of the early weights of the mover's house and of the opponent's.
 #[inline]
 pub(super) fn each_house(position: &OwarePosition, mut each: impl FnMut(usize, usize)) {
     for house in 0..HOUSES {
@@ -43,7 +44,7 @@ pub(super) fn each_house(position: &OwarePosition, mut each: impl FnMut(usize, u
     }
 }
 
-/// The most seeds that the side not to move could capture with one sowing if it were its turn, and how many sowings
+/// The most seeds that the side not to move could capture with one sowing if it were its turn, and how many of its sowings
 /// capture.
 #[inline]
 pub(super) fn loot(position: &OwarePosition) -> (i32, i32) {

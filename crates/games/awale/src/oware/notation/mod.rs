@@ -1,4 +1,4 @@
-//! Texts of positions and moves, both ways.
+//! Reads and writes positions and moves.
 
 mod moves;
 mod position;

@@ -16,7 +16,7 @@ impl fmt::Display for OwarePosition {
     }
 }
 
-/// Reads a position text; how many seeds there are is checked by `validate`.
+/// Reads a position text; `validate` checks the number of seeds.
 pub(crate) fn parse_position(rules: Rules, text: &str) -> Result<OwarePosition, ParseError> {
     let text = text.trim();
     let fields: Vec<_> = text.split('-').take(16).collect();

@@ -1,4 +1,4 @@
-//! Positions drawn by hand.
+//! The position editor.
 
 use crate::oware::board::SEEDS;
 use crate::oware::moves::OwareMove;
@@ -6,7 +6,7 @@ use crate::oware::position::OwarePosition;
 use secateur_core::variant::Brush;
 use secateur_core::{ParseError, Position, Side, Text};
 
-/// Seeds, one by one or all of a house, and the turn.
+/// The brushes: one seed more, one less, all of a house, and the turn.
 pub(crate) fn palette() -> Vec<Brush> {
     vec![
         Brush::new("add", Text::new("add a seed", "ajouter une graine"), Some("seed")),
@@ -16,7 +16,7 @@ pub(crate) fn palette() -> Vec<Brush> {
     ]
 }
 
-/// The position with a brush applied to a house or a store.
+/// Applies a brush to a house or a store.
 pub(crate) fn edit(position: &OwarePosition, cell: &str, brush: &str) -> Result<OwarePosition, ParseError> {
     let (mut houses, mut stores, mut turn) = (position.houses(), position.stores(), position.turn());
     if brush == "turn" {

@@ -1,4 +1,4 @@
-//! What a move does on the picture. It is entered by one touch, of the house.
+//! The effects of a move on the picture. A move is entered by one click on its house.
 
 use super::{KINDS, STORES};
 use crate::oware::board::HOUSES;
@@ -9,7 +9,7 @@ use crate::picture::{self as seeds, Trace};
 use secateur_core::Position;
 use secateur_core::variant::{Effect, Step};
 
-/// The move seed by seed, stepped through as a player would.
+/// Plays a move seed by seed, as a person would.
 fn trace(position: &OwarePosition, m: OwareMove) -> Trace {
     let mut board = position.houses();
     let (from, enemy) = (m.index(), (!position.turn()).index());
@@ -40,12 +40,12 @@ fn holes(position: &OwarePosition) -> Vec<(String, Vec<u8>)> {
     LETTERS.iter().zip(position.houses()).map(|(letter, n)| (letter.to_string(), vec![n])).collect()
 }
 
-/// Seed by seed, then capture by capture.
+/// The animation: seed by seed, then capture by capture.
 pub(crate) fn steps(position: &OwarePosition, m: OwareMove) -> Vec<Vec<Step>> {
     seeds::steps(&holes(position), &KINDS, &trace(position, m), STORES[position.turn().index()])
 }
 
-/// Each seed goes to its house, captured ones to the store.
+/// The effects: each seed goes to its house, captured ones to the store.
 pub(crate) fn effects(position: &OwarePosition, m: OwareMove) -> Vec<Effect> {
     let holes = holes(position);
     let mover = position.turn();

@@ -1,4 +1,4 @@
-//! The picture: scene, gestures, effects, and what an editor can do.
+//! The picture: scene, gestures, effects, and the position editor.
 
 mod edit;
 mod gestures;
@@ -10,7 +10,7 @@ pub(super) use gestures::{effects, steps};
 pub(super) use scene::{RIMS, scene};
 pub(super) use words::{purpose, refusal, spoken};
 
-/// The kinds of seeds: one.
+/// The letters for kinds of seeds in ids; there is one kind.
 const KINDS: [&str; 1] = ["s"];
-/// The stores of south and north.
+/// The cells of the stores, south's first.
 const STORES: [&str; 2] = ["south", "north"];

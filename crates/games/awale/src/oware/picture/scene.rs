@@ -1,4 +1,4 @@
-//! A wooden board of two rows, south's below, sown counter-clockwise, each side's store at its right hand.
+//! The scene: a wooden board with two rows, south's below, sown counter-clockwise; each side's store is at its right hand.
 
 use super::STORES;
 use crate::oware::board::HOUSES;
@@ -11,7 +11,7 @@ use secateur_core::scene::{
 };
 use secateur_core::{Text, Words};
 
-/// The colour of a side's rims.
+/// The colours of the sides' rims.
 pub(crate) const RIMS: [&str; 2] = ["#e2b36b", "#4b2c16"];
 const HOUSE_TITLES: [Text; 2] = [Text::new("south’s house", "du sud"), Text::new("north’s house", "du nord")];
 const STORE_TITLES: [Text; 2] =
@@ -19,19 +19,19 @@ const STORE_TITLES: [Text; 2] =
 const INK: &str = "#fff2d6";
 const GILT: &str = "#e6bf80";
 
-/// Where things lie.
+/// The arrangement of the picture.
 struct Frame {
     width: f32,
     height: f32,
     house: Shape,
-    /// How far seeds lie from the middle of a house and of a store.
+    /// How far seeds may lie from the middle of a house, and of a store.
     reach: [Point; 2],
     store: Shape,
-    /// From the middle of a house outward to its letter and to its number of seeds, and their sizes.
+    /// From the middle of a house outward to its letter, and to its number of seeds; with their sizes.
     letter: (Point, f32),
     count: (Point, f32),
     store_count: f32,
-    /// Stores above and below the houses rather than at the ends.
+    /// Whether the stores are above and below the houses rather than at the ends.
     rows: bool,
 }
 
@@ -60,7 +60,7 @@ const TALL: Frame = Frame {
 };
 
 impl Frame {
-    /// The centre of a house: `A` at the left below, `a` above `F`.
+    /// The centre of a house: `A` is at the lower left, `a` above `F`.
     fn house(&self, house: usize) -> Point {
         let below = house < HOUSES;
         let column = if below { house } else { 11 - house } as f32;
@@ -80,7 +80,7 @@ impl Frame {
         at(self.width / 2.0 + sign * (self.width / 2.0 - 1.05), self.height / 2.0)
     }
 
-    /// Where the number of seeds in a store stands.
+    /// The place of a store's number of seeds.
     fn store_count(&self, side: usize) -> Point {
         let centre = self.store(side);
         if self.rows {
@@ -104,7 +104,7 @@ pub(crate) fn scene(position: &OwarePosition) -> Scene {
     scene
 }
 
-/// Everything but the looks of the seeds.
+/// The scene without sprites, in one of the arrangements.
 fn arranged(position: &OwarePosition, frame: &Frame) -> Scene {
     let mut scene = Scene::new(frame.width, frame.height, 6.0, 2.5);
     board(&mut scene, frame);
@@ -113,7 +113,7 @@ fn arranged(position: &OwarePosition, frame: &Frame) -> Scene {
         let outward = if i < HOUSES { 1.0 } else { -1.0 };
         let beside = |p: Point| at(centre.x + p.x, centre.y + outward * p.y);
         lay(&mut scene, &Hollow { cell: &cell, centre, reach: frame.reach[0] }, &[("s", "seed", n)]);
-        // Two digits are broader: letter and number make room for each other.
+        // Two digits are wider, so letter and number move apart.
         let apart = if n < 10 { 0.0 } else { 0.16 * frame.count.1 };
         let [letter, count] = [beside(frame.letter.0), beside(frame.count.0)];
         write(&mut scene, at(letter.x - 1.5 * apart, letter.y), &cell, frame.letter.1, GILT);

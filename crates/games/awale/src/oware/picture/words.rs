@@ -1,4 +1,4 @@
-//! Moves in words, and why a house cannot be touched.
+//! Moves in words, and why a house cannot be clicked.
 
 use super::STORES;
 use crate::oware::board::HOUSES;
@@ -6,7 +6,7 @@ use crate::oware::moves::{LETTERS, OwareMove};
 use crate::oware::position::OwarePosition;
 use secateur_core::{MoveList, Position, Words};
 
-/// The move in words: the house, its seeds, what is captured.
+/// A move in words: the house, its seeds, what is captured.
 pub(crate) fn spoken(position: &OwarePosition, m: OwareMove) -> Words {
     let (house, n, taken) = (LETTERS[m.index()], position.houses()[m.index()], position.captures(m));
     let (mut en, mut fr) = (
@@ -20,7 +20,7 @@ pub(crate) fn spoken(position: &OwarePosition, m: OwareMove) -> Words {
     Words::new(en, fr)
 }
 
-/// What a sowing that captures nothing is good for: seeds it saves, seeds it could capture next.
+/// What a sowing without capture is good for: seeds that it saves, seeds that it could capture next.
 pub(crate) fn purpose(position: &OwarePosition, m: OwareMove) -> Option<Words> {
     if position.captures(m) > 0 {
         return None;
@@ -47,14 +47,14 @@ fn passed(position: &OwarePosition) -> OwarePosition {
     OwarePosition { own, enemy, stores: [second, first], turn: !position.turn, ..*position }
 }
 
-/// The most seeds that a move of the side to move captures.
+/// The most seeds that the side to move can capture with one move.
 fn most_captured(position: &OwarePosition) -> u8 {
     let mut legal = MoveList::new();
     position.generate(&mut legal);
     legal.iter().map(|&m| position.captures(m)).max().unwrap_or(0)
 }
 
-/// Why a house cannot be touched.
+/// Why a house cannot be clicked.
 pub(crate) fn refusal(position: &OwarePosition, cell: &str) -> Option<Words> {
     if STORES.contains(&cell) {
         return Some(Words::new("captured seeds stay in the store", "les graines prises restent au grenier"));
@@ -91,10 +91,10 @@ mod tests {
 
     #[test]
     fn a_sowing_saves_or_threatens() {
-        // North's last house would make two of the one in A.
+        // North's last house would make two of the seed in A.
         let houses = [1, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 1];
         assert_eq!(said(houses, 0).as_deref(), Some("saves 2 seeds"));
-        // From E, the next sowing makes two of the one in a.
+        // The next sowing from E makes two of the seed in a.
         let houses = [0, 0, 0, 1, 0, 0, 1, 0, 5, 0, 0, 0];
         assert_eq!(said(houses, 3).as_deref(), None);
         let houses = [0, 0, 0, 0, 1, 0, 1, 0, 5, 0, 0, 0];

@@ -1,6 +1,6 @@
-//! Computing a slice: both values of all its positions improve together, round by round, until none changes.
+//! Computes a slice: the values of all positions are improved in rounds, until a round changes none.
 //!
-//! The moves are worked out once and kept as numbers, so that a round only reads: 28 bytes a position.
+//! Moves are generated once and stored as indices, so that a round only reads memory: 28 bytes for each position.
 
 use super::OwareTables;
 use super::bytes::{Bounds, Endless};
@@ -14,9 +14,9 @@ use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
 /// The moves of a position.
 #[derive(Clone, Copy)]
 struct Moves {
-    /// Where those lead that capture nothing: a position of the same slice, or [`NOWHERE`].
+    /// The positions after moves that capture nothing, which are in the same slice; else [`NOWHERE`].
     within: [u32; HOUSES],
-    /// What the best of the others come to, each value by itself; [`NO_MOVE`] if there is none.
+    /// The best of the values after captures, each bound by itself; [`NO_MOVE`] if there is no capture.
     outside: Bounds,
 }
 
@@ -27,7 +27,7 @@ const NO_MOVE: Bounds = Bounds { low: i8::MIN, high: i8::MIN };
 impl Moves {
     const NONE: Moves = Moves { within: [NOWHERE; HOUSES], outside: NO_MOVE };
 
-    /// The values of the position by those of the positions its moves lead to.
+    /// The value of the position, given the values of the positions after its moves.
     #[inline]
     fn best(&self, value: impl Fn(u32) -> Bounds) -> Bounds {
         let within = self.within.iter().take_while(|&&to| to != NOWHERE);
@@ -35,7 +35,7 @@ impl Moves {
     }
 }
 
-/// The bytes of a slice. `None` if it was stopped.
+/// Computes the bytes of a slice; `None` if the work was stopped.
 pub fn compute(
     tables: OwareTables,
     slice: usize,
@@ -50,7 +50,7 @@ pub fn compute(
         part.iter_mut().for_each(|moves| *moves = slice.moves(positions.next()));
     };
     work.phase(0.0, 0.6, |work| work.in_parts(&mut moves, find))?;
-    // All that can be said before the first round. Values only come closer, whichever of them a thread has read.
+    // All that is certain before the first round. Bounds only tighten, whichever of them a thread has read.
     let anything = Bounds { low: -(seeds as i8), high: seeds as i8 };
     let values: Vec<AtomicU16> = moves.iter().map(|_| AtomicU16::new(packed(anything))).collect();
     let value = |number: u32| unpacked(values[number as usize].load(Relaxed));
@@ -71,7 +71,7 @@ pub fn compute(
             }
             changed.fetch_add(changes, Relaxed);
         };
-        // how many rounds it takes nobody knows; fewer than a hundred so far
+        // the number of rounds is unknown; so far it has been below a hundred
         let share = |rounds: i32| 1.0 - 0.4 * 0.95f64.powi(rounds);
         work.phase(share(round), share(round + 1), |work| work.in_parts(&mut moves, improve))?;
         if changed.into_inner() == 0 {
@@ -90,7 +90,7 @@ fn unpacked(value: u16) -> Bounds {
     Bounds { low: low as i8, high: high as i8 }
 }
 
-/// How many positions are worth something else than their best move. `None` if it was stopped.
+/// Counts the positions whose value differs from that of their best move; `None` if the work was stopped.
 pub fn disagreements(
     tables: OwareTables,
     slice: usize,
@@ -113,7 +113,7 @@ pub fn disagreements(
     Some(wrong.into_inner())
 }
 
-/// A slice, and the slices with fewer seeds.
+/// A slice being computed, and the slices with fewer seeds.
 struct Slice<'a> {
     tables: OwareTables,
     seeds: usize,
@@ -122,7 +122,7 @@ struct Slice<'a> {
 }
 
 impl Slice<'_> {
-    /// The moves of a position. Without any each side takes the seeds in its houses.
+    /// The moves of a position. Without a move, each side takes the seeds in its houses.
     #[inline]
     fn moves(&self, [own, enemy]: [u64; 2]) -> Moves {
         let rules = self.tables.rules;
@@ -135,7 +135,7 @@ impl Slice<'_> {
         let mut within = moves.within.iter_mut();
         for &house in &houses.house[..usize::from(houses.count)] {
             let sown = position.sown(house.into());
-            // the other side sees the board from its own
+            // the opponent sees the board from its own side
             let number = index::of(sown.enemy, sown.own);
             match sown.taken {
                 0 => *within.next().expect("a move a house") = number as u32,
@@ -145,7 +145,7 @@ impl Slice<'_> {
         moves
     }
 
-    /// What a move is worth that takes some seeds.
+    /// The value of a move that captures `taken` seeds; `number` is the index of the position after it.
     #[inline]
     fn after_capture(&self, taken: u8, number: u64) -> Bounds {
         let left = self.seeds - usize::from(taken);

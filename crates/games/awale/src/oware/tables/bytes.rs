@@ -1,27 +1,27 @@
-//! The values of a position in a byte.
+//! Packs the value of a position into a byte.
 
-/// More seeds than this have more pairs of values than a byte has numbers.
+/// With more seeds than this there are more pairs of bounds than a byte can hold.
 pub const MAX_SEEDS: usize = 20;
 
-/// What play that never ends is worth.
+/// The value of endless play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Endless {
-    /// Nothing more to either side, as where a repetition shares out the seeds evenly: each position has one value.
+    /// No more seeds for either side, as where a repetition shares them evenly: each position has one value.
     Nothing,
-    /// Something between nothing and all seeds on the board: each position has two values.
+    /// Anything from no seeds to all seeds on the board: each position has two bounds.
     Unknown,
 }
 
-/// What the mover gains of the seeds on the board, less what the other side does: at least and at most.
+/// Bounds of a position's value: of the seeds on the board, those that the mover gains minus those that the opponent gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// What the mover makes sure of.
+    /// The mover gains at least this.
     pub low: i8,
-    /// What the other side allows.
+    /// The mover gains at most this.
     pub high: i8,
 }
 
-/// The numbers `low <= high` of each byte, counted from the worst: `high` in steps of `low`.
+/// The pair `low <= high` for each byte, both counted from the worst value: ordered by `high`, then by `low`.
 static STEPS: [[u8; 2]; 256] = steps();
 
 const fn steps() -> [[u8; 2]; 256] {
@@ -40,25 +40,25 @@ const fn steps() -> [[u8; 2]; 256] {
 }
 
 impl Bounds {
-    /// A value that is known.
+    /// A value that is known exactly.
     pub fn exactly(value: i8) -> Bounds {
         Bounds { low: value, high: value }
     }
 
-    /// The better of each value: what the mover has with one more move to choose from.
+    /// The better of each bound: the value with one more move to choose from.
     #[inline]
     pub fn or(self, other: Bounds) -> Bounds {
         Bounds { low: self.low.max(other.low), high: self.high.max(other.high) }
     }
 
-    /// The values as the other side sees them.
+    /// The bounds from the opponent's view.
     #[inline]
     pub fn for_the_other(self) -> Bounds {
         Bounds { low: -self.high, high: -self.low }
     }
 
-    /// The values of a byte, of a board with so many seeds. Where every seed goes to one side or the other in the end, both
-    /// values are odd or even as the number of seeds.
+    /// Unpacks the bounds of a byte, for a board with this many seeds. Where each seed finally goes to one side or the
+    /// other, both bounds are odd or even like the number of seeds.
     #[inline]
     pub fn read(byte: u8, endless: Endless, seeds: usize) -> Bounds {
         match endless {
@@ -71,7 +71,7 @@ impl Bounds {
         }
     }
 
-    /// The byte of the values.
+    /// Packs the bounds into a byte.
     #[inline]
     pub fn byte(self, endless: Endless, seeds: usize) -> u8 {
         match endless {
@@ -84,7 +84,7 @@ impl Bounds {
         }
     }
 
-    /// The value if endless play is worth nothing to either side.
+    /// The value if endless play gains nothing for either side.
     #[inline]
     pub fn without_end(self) -> i8 {
         0.clamp(self.low, self.high)

@@ -1,6 +1,7 @@
-//! The number of a position among those with as many seeds.
+//! The index of a position among those with equally many seeds.
 //!
-//! Seeds and the gaps between the twelve houses stand in a row; the places of the eleven gaps are a set of numbers.
+//! Write the seeds and the gaps between the twelve houses in a row: the places of the eleven gaps form a set, which has a
+//! number.
 
 use crate::board::byte;
 use crate::oware::board::HOUSES;
@@ -8,12 +9,12 @@ use secateur_core::combinations::{advance, choose, nth, rank};
 
 const GAPS: usize = 2 * HOUSES - 1;
 
-/// How many positions have so many seeds on the board.
+/// The number of positions with this many seeds on the board.
 pub fn count(seeds: usize) -> u64 {
     choose(seeds + GAPS, GAPS)
 }
 
-/// The number of a position: the houses of the mover and of the other side, a byte each.
+/// The index of a position, given the houses of the mover and of the opponent, a byte each.
 #[inline]
 pub fn of(own: u64, enemy: u64) -> u64 {
     let mut place = 0;
@@ -24,7 +25,7 @@ pub fn of(own: u64, enemy: u64) -> u64 {
     }))
 }
 
-/// The positions with so many seeds, from a number on, in order.
+/// The positions with a number of seeds, in the order of their indices, from some index on.
 pub struct Positions {
     gaps: [usize; GAPS],
     seeds: usize,
@@ -37,7 +38,7 @@ impl Positions {
         Positions { gaps, seeds }
     }
 
-    /// The houses of the mover and of the other side; then goes on to the next position.
+    /// Returns the houses of the mover and of the opponent, then moves on to the next position.
     #[inline]
     pub fn next(&mut self) -> [u64; 2] {
         let mut rows = [0; 2];

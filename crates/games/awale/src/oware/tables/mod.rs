@@ -1,9 +1,10 @@
-//! Endgame tables: what can be won of the seeds on the board, for every position with few of them.
+//! Endgame tables: how many of the seeds on the board can be won, for every position with few of them.
 //!
-//! A slice holds all positions with so many seeds, reachable or not, in the mover's view. Play may go round in circles, and
-//! what a repetition is worth depends on what was played before. So Oware has two slices for each number of seeds: what the
-//! mover makes sure of if endless play gives him nothing, and if it gives him everything, which is certain; and what a position
-//! is worth if endless play gives nothing more to either, which is most often right. In Awari that one is certain.
+//! A slice holds all positions with the same number of seeds, reachable or not, from the mover's view. Play may be endless,
+//! and the value of a repetition depends on earlier moves. So Oware has two slices for each number of seeds. One holds
+//! bounds that are certain: what the mover gains if endless play gives him nothing, and if it gives him everything. The
+//! other holds the value if endless play gives nothing more to either side, which is usually right. In Awari that value is
+//! certain.
 
 mod build;
 mod bytes;
@@ -31,7 +32,7 @@ impl OwareTables {
         OwareTables { rules }
     }
 
-    /// The slices of each number of seeds. In Awari a repetition shares out the seeds evenly, in Oware each side takes those
+    /// The slices for each number of seeds. In Awari a repetition shares the seeds evenly; in Oware each side takes those
     /// on its side.
     fn kinds(self) -> &'static [Endless] {
         match self.rules {
@@ -40,19 +41,19 @@ impl OwareTables {
         }
     }
 
-    /// How many seeds a slice has, and what endless play is worth in it.
+    /// The number of seeds of a slice, and the value of endless play in it.
     fn slice(self, number: usize) -> (usize, Endless) {
         let kinds = self.kinds();
         (number / kinds.len(), kinds[number % kinds.len()])
     }
 
-    /// The slice of so many seeds.
+    /// The number of the slice for this many seeds.
     fn number(self, seeds: usize, endless: Endless) -> usize {
         let kinds = self.kinds();
         seeds * kinds.len() + usize::from(kinds[0] != endless)
     }
 
-    /// The values of a position in the slice of a kind; `None` for more seeds than the tables have.
+    /// The bounds of a position in one kind of slice; `None` if it has more seeds than the tables.
     #[inline]
     fn bounds(self, tables: &dyn TableBytes, position: &OwarePosition, endless: Endless) -> Option<Bounds> {
         let seeds = position.on_board();
@@ -65,27 +66,27 @@ impl OwareTables {
         Some(Bounds::read(byte, endless, seeds))
     }
 
-    /// Whether tables reach down to the seeds of a position, so that [`margin`](Self::margin) knows it.
+    /// Whether the tables contain the position, so that [`margin`](Self::margin) knows it.
     #[inline]
     pub fn hold(self, tables: &dyn TableBytes, position: &OwarePosition) -> bool {
         let seeds = position.on_board();
         seeds <= bytes::MAX_SEEDS && self.number(seeds, Endless::Nothing) < tables.slices()
     }
 
-    /// What tables say of a position from which no earlier one can come back.
+    /// What the tables prove of a position after which no earlier position can recur.
     #[inline]
     pub fn known(self, bytes: &dyn TableBytes, position: &OwarePosition) -> Option<Known> {
         let Bounds { low, high } = self.bounds(bytes, position, self.kinds()[0])?;
         let score = |rest: i8| {
             let margin = position.ahead() + i32::from(rest);
-            // of two wins the larger, and the one with fewer seeds left on the board
+            // of two wins, the larger is better, and the one with fewer seeds left on the board
             let progress = margin.abs() + i32::from(SEEDS) - position.on_board() as i32;
             margin.signum() * Known::won(progress)
         };
         Some(Known { least: score(low), most: score(high) })
     }
 
-    /// How many seeds more than the other side the mover has at the end, if endless play gives nothing more to either.
+    /// The mover's final lead in seeds if endless play gives nothing more to either side.
     #[inline]
     pub fn margin(self, bytes: &dyn TableBytes, position: &OwarePosition) -> Option<i32> {
         let rest = self.bounds(bytes, position, Endless::Nothing)?.low;
@@ -131,7 +132,7 @@ impl EndgameTables for OwareTables {
         build::disagreements(*self, slice, tables, work)
     }
 
-    /// South to move, with the captured seeds shared out so that both can still win.
+    /// South to move, with captured seeds shared so that both sides can still win.
     fn position(&self, slice: usize, index: u64, random: &mut Random) -> Option<String> {
         let (seeds, _) = self.slice(slice);
         let [own, enemy] = index::Positions::from(index, seeds).next();
@@ -144,7 +145,7 @@ impl EndgameTables for OwareTables {
         Some(position.to_string())
     }
 
-    /// Wins, draws and losses of the mover where both values say the same.
+    /// Counts wins, draws and losses of the mover where both bounds agree.
     fn count(&self, slice: usize, bytes: &[u8]) -> TableCount {
         let (seeds, endless) = self.slice(slice);
         let mut count = TableCount::default();

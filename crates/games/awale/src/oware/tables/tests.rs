@@ -1,11 +1,11 @@
-//! The tables against counts from elsewhere, and against searches that know nothing of tables.
+//! Compares the tables with published counts, and with searches without tables.
 
 use super::*;
 use crate::oware::variant::GrandSlam;
 use secateur_core::{StopSignal, Tables};
 use std::sync::Arc;
 
-/// Slices in memory.
+/// Slices held in memory.
 #[derive(Debug, Default)]
 pub(super) struct Memory(pub Vec<Vec<u8>>);
 
@@ -18,7 +18,7 @@ impl TableBytes for Memory {
     }
 }
 
-/// Computes all slices up to so many seeds.
+/// Computes all slices up to this many seeds.
 fn computed(tables: OwareTables, seeds: usize) -> Memory {
     let stop = StopSignal::new();
     let work = TableWork { stop: &stop, threads: 2, progress: &|_| {} };
@@ -30,7 +30,7 @@ fn computed(tables: OwareTables, seeds: usize) -> Memory {
     memory
 }
 
-/// Where the tables know the margin no net is asked, and nowhere else.
+/// The net is used exactly where the tables do not know the margin.
 #[test]
 fn a_net_is_asked_where_the_tables_end() {
     use crate::Oware;
@@ -48,7 +48,7 @@ fn a_net_is_asked_where_the_tables_end() {
     assert_eq!(positions.map(|position| evaluator.net_is_asked(&position)), [false, true]);
 }
 
-/// Wins, draws and losses where endless play is worth nothing to either side, from the rules' reference data.
+/// Wins, draws and losses if endless play gains nothing for either side, compared with the reference data of the rules.
 #[test]
 fn the_plain_tables_have_the_known_counts() {
     let abapa = |grandslam| Rules::Abapa { grandslam };

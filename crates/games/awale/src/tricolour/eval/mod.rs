@@ -1,5 +1,5 @@
-//! The default evaluator of the tricolour game: seeds captured, then transparent seeds, the number of moves, and what each
-//! hole is worth by the seeds in it.
+//! The default evaluator of the tricolour game: seeds captured, transparent seeds, number of moves, and the value of each
+//! hole by its seeds.
 
 mod ordering;
 pub mod reports;
@@ -13,8 +13,8 @@ use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Sink, Tunable, W
 use std::sync::{Arc, OnceLock};
 use terms::{CAPTURED, PARTS, WEIGHTS, captured, each_count, names, on_board};
 
-/// Seeds captured, moves, transparent seeds, holes by their seeds. All but the first count by how full the board is: early
-/// with all seeds on it, late with none.
+/// Counts seeds captured, moves, transparent seeds, and holes by their seeds. All weights but the first move from their
+/// early value, with all seeds on the board, to their late value, with none.
 ///
 /// ```
 /// use secateur_awale::Tricolour;
@@ -58,7 +58,7 @@ impl Evaluator<TricolourPosition> for TricolourEvaluator {
 }
 
 impl MoveOrdering<TricolourPosition> for TricolourEvaluator {
-    /// Nobody has to capture.
+    /// Captures are optional.
     fn hints(&self) -> Hints {
         Hints { noisy_is_compulsory: false, ..Hints::default() }
     }
@@ -68,7 +68,7 @@ impl MoveOrdering<TricolourPosition> for TricolourEvaluator {
         ordering::captures(position, sink);
     }
 
-    /// Captures by the seeds they take.
+    /// Orders captures by the seeds that they take.
     #[inline]
     fn guess(&self, position: &TricolourPosition, m: TricolourMove) -> i32 {
         ordering::guess(position, m)

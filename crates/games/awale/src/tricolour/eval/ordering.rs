@@ -1,10 +1,10 @@
-//! Which moves to look at first, and which to go on with in quiescence.
+//! Move ordering, and the noisy moves for quiescence.
 
 use crate::tricolour::moves::TricolourMove;
 use crate::tricolour::position::TricolourPosition;
 use secateur_core::{MoveList, Position, Sink};
 
-/// The moves that capture.
+/// Generates the moves that capture.
 pub(super) fn captures(position: &TricolourPosition, sink: &mut impl Sink<TricolourMove>) {
     let mut list = MoveList::new();
     position.generate(&mut list);
@@ -15,7 +15,7 @@ pub(super) fn captures(position: &TricolourPosition, sink: &mut impl Sink<Tricol
     }
 }
 
-/// How good a move looks: a captured seed is worth 100.
+/// The guess for a move, in which a captured seed counts 100.
 #[inline]
 pub(super) fn guess(position: &TricolourPosition, m: TricolourMove) -> i32 {
     100 * i32::from(position.captures(m))

@@ -1,23 +1,24 @@
-//! What the evaluator counts: the mover's less the other side's.
+//! The terms that the evaluator counts: the side to move's minus the opponent's.
 
 use crate::board::{byte, byte_sum, nonzero_bytes};
 use crate::tricolour::position::{TricolourPosition, all};
 
-/// Numbers of seeds in a hole that have a weight of their own: 0 to 14, and 15 or more.
+/// How many numbers of seeds in a hole have a weight of their own: 0 to 14, and 15 or more.
 const COUNTS: usize = 16;
-/// A feature that counts in full is worth so many parts: the seeds on the board at the start.
+/// The parts of a feature that counts fully. Other features have an early part for each seed on the board, the rest are
+/// late.
 pub(super) const PARTS: i32 = 96;
 
-/// The place of the weight of a captured seed. Those that follow are early and late.
+/// The index of the weight of a captured seed. All other weights come in pairs, early and late.
 pub(super) const CAPTURED: usize = 0;
 const TEMPO: usize = 1;
-/// The place of the weight of a possible move.
+/// The index of the weights of a possible move.
 const WAYS: usize = 3;
-/// The place of the weight of a transparent seed in one's own holes.
+/// The index of the weights of a transparent seed in an own hole.
 const CLEAR: usize = 5;
-/// The place of the weights of a hole by its number of seeds.
+/// The index of the weights of a hole, by its number of seeds.
 const TABLE: usize = 7;
-/// How many weights there are.
+/// The number of weights.
 pub(super) const WEIGHTS: usize = TABLE + 2 * COUNTS;
 
 /// The names of the weights.
@@ -28,7 +29,7 @@ pub(super) fn names() -> impl Iterator<Item = String> {
     std::iter::once("captured".to_string()).chain(phased)
 }
 
-/// Calls `each` with the place of an early weight, the late one being the next, and its count.
+/// Calls `each` with the index of each early weight (the late one is the next) and its count.
 #[inline]
 pub(super) fn each_count(position: &TricolourPosition, mut each: impl FnMut(usize, i32)) {
     let moves = |side: [u64; 3]| {
@@ -45,7 +46,7 @@ pub(super) fn each_count(position: &TricolourPosition, mut each: impl FnMut(usiz
     }
 }
 
-/// Seeds the mover has captured more than the other side.
+/// The seeds that the mover has captured, minus the opponent's.
 #[inline]
 pub(super) fn captured(position: &TricolourPosition) -> i32 {
     i32::from(position.stores[0]) - i32::from(position.stores[1])

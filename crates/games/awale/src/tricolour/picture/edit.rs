@@ -1,4 +1,4 @@
-//! Positions drawn by hand.
+//! The position editor.
 
 use super::{SPRITES, STORES};
 use crate::tricolour::board::{HOLES, SEEDS};
@@ -6,7 +6,7 @@ use crate::tricolour::position::TricolourPosition;
 use secateur_core::variant::Brush;
 use secateur_core::{ParseError, Position, Text};
 
-/// Seeds of each colour, one by one or all of a hole, and the turn.
+/// The brushes: one seed of each colour, one seed less, all seeds of a hole, and the turn.
 pub(crate) fn palette() -> Vec<Brush> {
     vec![
         Brush::new("add-red", Text::new("add a red seed", "ajouter une graine rouge"), Some("red")),
@@ -28,7 +28,7 @@ pub(crate) fn palette() -> Vec<Brush> {
     ]
 }
 
-/// The position with a brush applied to a hole or a store. On a store every brush that adds or takes away does so with a seed of no colour.
+/// Applies a brush to a hole or a store. On a store, every brush that adds or removes a seed does so regardless of colour.
 pub(crate) fn edit(
     position: &TricolourPosition,
     cell: &str,

@@ -1,4 +1,4 @@
-//! How a move is entered on the picture, and what it does there.
+//! How a move is entered on the picture, and its effects.
 
 use super::{KINDS, SPRITES, STORES};
 use crate::picture::{self as seeds, Trace};
@@ -9,12 +9,12 @@ use secateur_core::Position;
 use secateur_core::scene::Scene;
 use secateur_core::variant::{Effect, Step};
 
-/// The hole, then the sowing.
+/// A move is entered by the hole, then the sowing.
 pub(crate) fn gestures(m: TricolourMove) -> Vec<Vec<String>> {
     vec![vec![m.hole().to_string(), m.sowing().text().to_string()]]
 }
 
-/// The move seed by seed, stepped through as a player would.
+/// Plays a move seed by seed, as a person would.
 fn trace(position: &TricolourPosition, m: TricolourMove) -> Trace {
     let mut board = position.holes();
     let (from, mover) = (m.index() as usize, position.turn().index());
@@ -54,12 +54,12 @@ fn holes(position: &TricolourPosition) -> Vec<(String, Vec<u8>)> {
     (1..).zip(position.holes()).map(|(hole, n): (u8, _)| (hole.to_string(), n.to_vec())).collect()
 }
 
-/// Seed by seed, then capture by capture.
+/// The animation: seed by seed, then capture by capture.
 pub(crate) fn steps(position: &TricolourPosition, m: TricolourMove) -> Vec<Vec<Step>> {
     seeds::steps(&holes(position), &KINDS, &trace(position, m), STORES[position.turn().index()])
 }
 
-/// Shows captured seeds in their colours: a position counts them, the moves tell which they were.
+/// Shows captured seeds in their colours, which the moves tell; a position only counts them.
 pub(crate) fn add_history(scene: &mut Scene, start: &TricolourPosition, moves: &[TricolourMove]) {
     let mut position = *start;
     for &m in moves {
@@ -82,7 +82,7 @@ pub(crate) fn add_history(scene: &mut Scene, start: &TricolourPosition, moves: &
     }
 }
 
-/// Each seed goes to its hole, captured ones to the store.
+/// The effects: each seed goes to its hole, captured ones to the store.
 pub(crate) fn effects(position: &TricolourPosition, m: TricolourMove) -> Vec<Effect> {
     let holes = holes(position);
     let mover = position.turn();

@@ -1,4 +1,4 @@
-//! The picture: scene, gestures, effects, and what an editor can do.
+//! The picture: scene, gestures, effects, and the position editor.
 
 mod edit;
 mod gestures;
@@ -10,9 +10,9 @@ pub(super) use gestures::{add_history, effects, gestures, steps};
 pub(super) use scene::{RIMS, scene};
 pub(super) use words::{refusal, spoken};
 
-/// Letters of the colours in the ids of seeds.
+/// The letters of the colours in ids of seeds.
 const KINDS: [&str; 3] = ["r", "b", "t"];
-/// Sprites of the colours.
+/// The sprites of the colours.
 const SPRITES: [&str; 3] = ["red", "blue", "transparent"];
-/// The stores of the players.
+/// The cells of the stores, the first player's first.
 const STORES: [&str; 2] = ["store1", "store2"];

@@ -1,5 +1,5 @@
-//! A wooden oval of two rows, holes 1 to 8 above and 9 to 16 below from right to left, so that sowing goes round clockwise;
-//! rims tell whose a hole is; the four sowings lie between the rows, the stores at the ends.
+//! The scene: a wooden oval with two rows, holes 1 to 8 above and 9 to 16 below from right to left, so that sowing goes
+//! clockwise. Rims show whose a hole is; the four sowings are between the rows, the stores at the ends.
 
 use super::{KINDS, SPRITES, STORES};
 use crate::picture::themes::{BODY, EDGE, HOLLOW, THEMES};
@@ -12,7 +12,7 @@ use secateur_core::scene::{
 };
 use secateur_core::{Text, Words};
 
-/// The colour of a player's rims.
+/// The colours of the players' rims.
 pub(crate) const RIMS: [&str; 2] = ["#f4e6c8", "#241a14"];
 const STORE_TITLES: [Text; 2] = [
     Text::new("player 1's store", "grenier du joueur 1"),
@@ -20,31 +20,31 @@ const STORE_TITLES: [Text; 2] = [
 ];
 const INK: &str = "#fff4de";
 const GILT: &str = "#ffd48a";
-/// The colours of the numbers of red, blue and transparent seeds.
+/// The colours of the counts of red, blue and transparent seeds.
 const COUNT_INKS: [&str; 3] = ["#ffb0a4", "#b5d3ff", INK];
 
-/// From one number of seeds to the next.
+/// The distance between two counts.
 const COUNT_STEP: f32 = 0.28;
 
-/// Where things lie.
+/// The arrangement of the picture.
 struct Frame {
     width: f32,
     height: f32,
     hole: Shape,
-    /// From the middle of the board to the middles of the rows, and between two columns.
+    /// From the middle of the board to the middle of a row, and from column to column.
     row: f32,
     column: f32,
-    /// How far seeds lie from the middle of a hole and of a store.
+    /// How far seeds may lie from the middle of a hole, and of a store.
     reach: [Point; 2],
     store: Shape,
-    /// From the middle of a hole inward to its counts and outward to its number, and the size of both.
+    /// From the middle of a hole inward to its counts, and outward to its number; and the size of both.
     counts: f32,
     number: f32,
     letters: f32,
-    /// The choices between the rows: their size, and how far apart they lie.
+    /// The sowings between the rows: their size, and the distance between them.
     choice: Point,
     choice_step: f32,
-    /// Stores above and below the holes rather than at the ends.
+    /// Whether the stores are above and below the holes rather than at the ends.
     rows: bool,
 }
 
@@ -85,13 +85,13 @@ impl Frame {
         at(self.width / 2.0, self.height / 2.0)
     }
 
-    /// The centre of a hole counted from 0.
+    /// The centre of a hole, by its index from 0.
     fn hole(&self, hole: usize) -> Point {
         let (column, sign) = if hole < 8 { (hole, -1.0) } else { (15 - hole, 1.0) };
         at(self.middle().x + self.column * (column as f32 - 3.5), self.middle().y + sign * self.row)
     }
 
-    /// The centre of a player's store; the first player's is below where they lie in rows.
+    /// The centre of a player's store; the first player's is below if they are above and below.
     fn store(&self, side: usize) -> Point {
         let sign = if side == 0 { -1.0 } else { 1.0 };
         if self.rows {
@@ -100,7 +100,7 @@ impl Frame {
         at(self.middle().x + sign * (self.width / 2.0 - 1.0), self.middle().y)
     }
 
-    /// Where the number of seeds in a store and the number of its player stand.
+    /// The places of a store's number of seeds and of its player's number.
     fn store_labels(&self, side: usize) -> [Point; 2] {
         let centre = self.store(side);
         if self.rows {
@@ -119,7 +119,7 @@ pub(crate) fn scene(position: &TricolourPosition) -> Scene {
     scene
 }
 
-/// Everything but the looks of the seeds.
+/// The scene without sprites, in one of the arrangements.
 fn arranged(position: &TricolourPosition, frame: &Frame) -> Scene {
     let mut scene = Scene::new(frame.width, frame.height, 9.0, 2.2);
     board(&mut scene, frame);
@@ -165,10 +165,10 @@ fn sprites() -> Vec<Sprite> {
         bead("red", Text::new("red seed", "graine rouge"), "#d8372f", "#6d120e"),
         bead("blue", Text::new("blue seed", "graine bleue"), "#2f6fd8", "#0f2f6d"),
         bead("transparent", Text::new("transparent seed", "graine transparente"), "#e6f3f1", "#7f9c99"),
-        // Who captured which colour is not part of a position: captured seeds are all of one kind.
+        // A position does not contain the colours of captured seeds, so these are all of one kind.
         bead("captured", Text::new("captured seed", "graine prise"), "#d9b26a", "#6b4c1a"),
     ];
-    // A glass bead lets the dark of the hollow through its middle.
+    // The dark of the hollow shines through the middle of a glass bead.
     let dim = Layer { offset: at(0.02, 0.025), ..layer(Shape::Circle { r: 0.055 }, Paint::flat("#b9d2cf")) };
     sprites[2].layers.push(dim);
     sprites
@@ -203,7 +203,7 @@ fn board(scene: &mut Scene, frame: &Frame) {
         let spot = at(middle.x + frame.choice_step * (i as f32 - 1.5), middle.y);
         let shape = Shape::Rect { w: frame.choice.x, h: frame.choice.y, corner: frame.choice.y / 2.0 };
         let paint = Paint::flat(fills[i]).edged(EDGE, 0.03);
-        // A fingertip is broader than what lies between the rows.
+        // A fingertip needs more room than the visible cell has.
         let hit = Shape::Rect { w: frame.choice_step, h: 0.94, corner: 0.0 };
         let choice = Cell::board(sowing.text(), spot, shape, paint).role(Role::Choice);
         scene.cells.push(choice.title(title(sowing)).hit(hit));
@@ -212,7 +212,7 @@ fn board(scene: &mut Scene, frame: &Frame) {
     }
 }
 
-/// What a choice of sowing does.
+/// The words for a choice of sowing.
 pub(super) const fn title(sowing: Sowing) -> Text {
     match sowing {
         Sowing::Red => Text::new("sow the red", "semer les rouges"),

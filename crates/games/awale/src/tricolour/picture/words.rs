@@ -1,4 +1,4 @@
-//! Moves in words, and why a hole or a sowing cannot be touched.
+//! Moves in words, and why a hole or a sowing cannot be clicked.
 
 use super::STORES;
 use super::scene::title;
@@ -7,7 +7,7 @@ use crate::tricolour::moves::{Sowing, TricolourMove};
 use crate::tricolour::position::TricolourPosition;
 use secateur_core::{Position, Words};
 
-/// The move in words: the hole, the sowing, what is captured.
+/// A move in words: the hole, the sowing, what is captured.
 pub(crate) fn spoken(position: &TricolourPosition, m: TricolourMove) -> Words {
     let (sowing, taken) = (title(m.sowing()), position.captures(m));
     let (mut en, mut fr) =
@@ -19,7 +19,7 @@ pub(crate) fn spoken(position: &TricolourPosition, m: TricolourMove) -> Words {
     Words::new(en, fr)
 }
 
-/// Why a hole or a sowing cannot be touched after a hole.
+/// Why a hole, or a sowing after a hole, cannot be clicked.
 pub(crate) fn refusal(position: &TricolourPosition, touched: &[&str], cell: &str) -> Option<Words> {
     if STORES.contains(&cell) {
         return Some(Words::new("captured seeds stay in the store", "les graines prises restent au grenier"));

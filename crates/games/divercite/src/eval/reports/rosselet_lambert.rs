@@ -1,5 +1,5 @@
-//! The evaluators of report 002 (Rosselet and Lambert): the score alone, or half the score and half what surrounds each
-//! city.
+//! The evaluators of report 002 (Rosselet and Lambert): the score alone, or half the score and half the surroundings of
+//! each city.
 
 use crate::board::{AROUND, CITIES, CITY_SHIFT, PieceKind, RESOURCES, TOUCHES};
 use crate::{Colour, DiverciteMove, DivercitePosition};
@@ -7,15 +7,16 @@ use secateur_core::{
     Evaluator, EvaluatorSpec, Hints, MoveOrdering, Position as _, Side, Sink, Tunable, Weights,
 };
 
-/// What is weighted, in hundredths of a point: the difference of the scores; what a city and what a resource gets for the
-/// city's own colour; a divercité, the malus for two of one wrong colour, the bonus for each distinct colour around a city;
-/// cities in hand, and colours of resources in hand. Resources in hand follow from the cities and from whose turn it is.
+/// The terms and their weights in hundredths of a point: the difference of the scores; what a city and what a resource gets
+/// for the city's own colour; a divercité, the malus for two of one wrong colour, the bonus for each distinct colour around
+/// a city; cities in hand, and colours of resources in hand. The number of resources in hand follows from the cities and
+/// the turn.
 pub const NAMES: [&str; 8] =
     ["score", "cities", "resources", "divercite", "malus", "variety", "hand-cities", "hand-colours"];
-/// Where the terms of pieces in hand begin.
+/// The index of the first term for pieces in hand.
 const HANDS: usize = 6;
 
-/// The evaluators by name.
+/// The evaluators, by name.
 pub const NOTES: [EvaluatorSpec; 2] = [
     EvaluatorSpec::new(
         "score",
@@ -29,7 +30,7 @@ pub const NOTES: [EvaluatorSpec; 2] = [
     ),
 ];
 
-/// An evaluator of report 002, a point being worth 100.
+/// An evaluator of report 002; a point is worth 100.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Variant};
@@ -43,11 +44,11 @@ pub struct RosseletLambert {
 }
 
 impl RosseletLambert {
-    /// The evaluator of a name of `NOTES`.
+    /// The evaluator with this name in `NOTES`.
     pub fn named(name: &str) -> Option<RosseletLambert> {
         let weights = match name {
             "score" => [100, 0, 0, 0, 0, 0, 0, 0],
-            // half of 1, of 5, of −0.5 and of 0.1; the report wishes for the terms of hands and has none
+            // half of 1, of 5, of −0.5 and of 0.1; the report wants terms for hands but has none
             "surroundings" => [50, 50, 50, 250, -25, 5, 0, 0],
             _ => return None,
         };
@@ -58,7 +59,7 @@ impl RosseletLambert {
         self.weights.iter().zip(terms).map(|(weight, term)| weight * term).sum()
     }
 
-    /// What a city brings its owner with so many resources of each colour around it, in hundredths.
+    /// The value of a city for its owner, given the resources of each colour around it, in hundredths.
     fn city(&self, colour: usize, counts: [i32; 4]) -> i32 {
         let mut terms = [0; NAMES.len()];
         terms[0] = if counts.iter().all(|&n| n > 0) { 5 } else { counts[colour] };
@@ -66,12 +67,12 @@ impl RosseletLambert {
         self.weigh(terms)
     }
 
-    /// Whether an evaluation can do without the surroundings, or without the hands.
+    /// Whether any weight in a range of terms is not zero, so that they must be computed.
     fn has(&self, terms: std::ops::Range<usize>) -> bool {
         self.weights[terms].iter().any(|&weight| weight != 0)
     }
 
-    /// The first player's value, in hundredths of a point.
+    /// The value for the first player, in hundredths of a point.
     fn first(&self, position: &DivercitePosition) -> i32 {
         let mut terms = [0; NAMES.len()];
         let points = position.points();
@@ -86,7 +87,7 @@ impl RosseletLambert {
     }
 }
 
-/// Adds what surrounds all cities, signed by their owners.
+/// Adds the terms for the surroundings of all cities, signed by owner.
 fn surroundings(position: &DivercitePosition, terms: &mut [i32; NAMES.len()]) {
     let words = position.words();
     for side in Side::BOTH {
@@ -103,7 +104,7 @@ fn surroundings(position: &DivercitePosition, terms: &mut [i32; NAMES.len()]) {
     }
 }
 
-/// Adds what is in hand, the first player's less the second's.
+/// Adds the terms for pieces in hand: the first player's minus the second's.
 fn hands(position: &DivercitePosition, terms: &mut [i32; NAMES.len()]) {
     let hands = position.hands();
     for side in Side::BOTH {
@@ -115,7 +116,7 @@ fn hands(position: &DivercitePosition, terms: &mut [i32; NAMES.len()]) {
     }
 }
 
-/// The colour and the owner of the city on a cell, by its bit before it is shifted to a player's part.
+/// The colour and owner of the city on a cell; `bit` is not shifted to a player's part.
 fn city_at(words: &[u64; 4], bit: u32) -> Option<(usize, Side)> {
     if CITIES >> bit & 1 == 0 {
         return None;
@@ -126,7 +127,7 @@ fn city_at(words: &[u64; 4], bit: u32) -> Option<(usize, Side)> {
         .find_map(|side| (0..4).find(|&colour| has(side, colour)).map(|colour| (colour, side)))
 }
 
-/// Adds what a city is worth with so many resources of each colour around it, and what those are worth because of it.
+/// Adds the terms of one city, given the resources of each colour around it, and of these resources because of the city.
 fn add_surroundings(terms: &mut [i32; NAMES.len()], sign: i32, colour: usize, counts: [i32; 4]) {
     let [_, cities, resources, divercite, malus, variety, ..] = terms;
     let distinct = counts.iter().filter(|&&n| n > 0).count() as i32;
@@ -157,10 +158,10 @@ impl Evaluator<DivercitePosition> for RosseletLambert {
 }
 
 impl MoveOrdering<DivercitePosition> for RosseletLambert {
-    /// The report looks at nothing beyond its depth.
+    /// The report does not search beyond its depth.
     fn noisy(&self, _: &DivercitePosition, _: &mut impl Sink<DiverciteMove>) {}
 
-    /// By how much the move changes the evaluation: only the cities it touches and the mover's hand can change.
+    /// The change of the evaluation by a move: only the cities it touches and the mover's hand can change.
     fn guess(&self, position: &DivercitePosition, m: DiverciteMove) -> i32 {
         let (words, turn) = (position.words(), position.turn());
         let colour = m.colour().index();
@@ -221,14 +222,15 @@ mod tests {
         let terms = |colour, counts| {
             let mut terms = [0; NAMES.len()];
             add_surroundings(&mut terms, 1, colour, counts);
-            // own colour by a city and by resources, divercités, malus, distinct colours
+            // own colour for a city and for resources, divercités, malus, distinct colours
             [terms[1], terms[2], terms[3], terms[4], terms[5]]
         };
         // a red city (0) with nothing around it
         assert_eq!(terms(0, [0, 0, 0, 0]), [0, 0, 0, 0, 0]);
-        // four colours: a divercité; each resource has four around it, the red one its own besides
+        // four colours: a divercité; each resource has four colours around it, and the red one counts for its own colour
+        // too
         assert_eq!(terms(0, [1, 1, 1, 1]), [0, 1, 1, 0, 16]);
-        // two green: the malus for the city and for each of them
+        // two green: the malus for the city and for each of the two
         assert_eq!(terms(0, [0, 2, 0, 0]), [0, 0, 0, 3, 0]);
         // two red, one blue: 0.2 + 2; red 0.2 + 1 each, blue 0.2
         assert_eq!(terms(0, [2, 0, 1, 0]), [2, 2, 0, 0, 2 + 4 + 2]);
@@ -238,7 +240,7 @@ mod tests {
 
     #[test]
     fn hands_by_hand() {
-        // white has placed a city and its three red resources; black two cities, a green and a blue resource
+        // white has placed a city and its three red resources; black has placed two cities, a green and a blue resource
         let text = "rrrgb..................../R....g.........b/12220333 21123223/1";
         let position = Divercite::default().parse_position(text).unwrap();
         let score = RosseletLambert::named("score").unwrap();
@@ -248,7 +250,7 @@ mod tests {
             let weights = weights.map(|(known, weight)| (known, if known == name { 10 } else { weight }));
             score.with_weights(&Weights::new(weights)).evaluate(&position) - level
         };
-        // seven cities against six, three colours of resources against four
+        // seven cities in hand against six, three colours of resources against four
         assert_eq!((with("hand-cities"), with("hand-colours")), (10, -10));
     }
 
@@ -261,7 +263,7 @@ mod tests {
         assert_eq!(position.points(), [5, 1]);
         let value = |name: &str| RosseletLambert::named(name).unwrap().evaluate(&position);
         assert_eq!(value("score"), -400);
-        // cities: 5 − (0.1 + 1); resources: 2.6 − 1.1; half of each with half of the score, seen by black
+        // cities: 5 − (0.1 + 1); resources: 2.6 − 1.1; half of each and half of the score, from black's view
         assert_eq!(value("surroundings"), -(50 * 4 + 50 * (50 - 11) / 10 + 50 * (26 - 11) / 10));
     }
 

@@ -1,4 +1,4 @@
-//! The evaluators of report 004 (Bornachot and Haro): pieces, kings that weigh more, men that count their row.
+//! The evaluators of report 004 (Bornachot and Haro): pieces, with more weight for kings, and the rows of men.
 
 use crate::bits::Bits;
 use crate::colour::Colour;
@@ -9,11 +9,11 @@ use secateur_core::{
     EVAL_LIMIT, Evaluator, EvaluatorSpec, MoveOrdering, Position as _, Sink, Tunable, Weights,
 };
 
-/// What is weighted: a man, a row a man has advanced (its own counted as the first), a king, and for a king each row of
-/// the board.
+/// The terms: a man, a row that a man has advanced (its own counts as the first), a king, and for a king each row of the
+/// board.
 pub const NAMES: [&str; 4] = ["man", "row", "king", "king-per-row"];
 
-/// The evaluators by name.
+/// The evaluators, by name.
 pub const NOTES: [EvaluatorSpec; 4] = [
     EvaluatorSpec::new(
         "pieces",
@@ -38,10 +38,10 @@ pub const NOTES: [EvaluatorSpec; 4] = [
     .faulty(),
 ];
 
-/// One of the report's points, in units of evaluation.
+/// One point of the report, in units of evaluation.
 const POINT: i32 = 10;
 
-/// An evaluator of report 004. Works on any board.
+/// An evaluator of report 004, for boards of any size.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Variant};
@@ -56,7 +56,7 @@ pub struct BornachotHaro {
 }
 
 impl BornachotHaro {
-    /// The evaluator of a name of `NOTES`.
+    /// The evaluator with this name in `NOTES`.
     pub fn named(name: &str) -> Option<BornachotHaro> {
         let (weights, as_printed) = match name {
             "pieces" => ([1, 0, 1, 0], false),
@@ -68,7 +68,7 @@ impl BornachotHaro {
         Some(BornachotHaro { weights, as_printed })
     }
 
-    /// What a colour's pieces count, in the report's points.
+    /// The value of a colour's pieces, in the report's points.
     fn colour<R: Rules>(&self, position: &DraughtsPosition<R>, colour: Colour) -> i32 {
         let [man, row, king, king_per_row] = self.weights;
         let board = position.rules.geometry();
@@ -82,7 +82,7 @@ impl BornachotHaro {
         value + (king + king_per_row * rows) * position.kings(colour).count() as i32
     }
 
-    /// The row a man counts. White goes towards row 0.
+    /// The row that counts for a man. White goes towards row 0.
     fn row(&self, row: u8, rows: i32, colour: Colour) -> i32 {
         let row = i32::from(row);
         match colour {
@@ -94,7 +94,7 @@ impl BornachotHaro {
 }
 
 impl<R: Rules> Evaluator<DraughtsPosition<R>> for BornachotHaro {
-    /// A man of the middle rows.
+    /// The value of a man in the middle rows.
     fn unit(&self) -> i32 {
         POINT * (self.weights[0] + 4 * self.weights[1]).max(1)
     }
@@ -107,7 +107,7 @@ impl<R: Rules> Evaluator<DraughtsPosition<R>> for BornachotHaro {
 }
 
 impl<R: Rules> MoveOrdering<DraughtsPosition<R>> for BornachotHaro {
-    /// The report looks at nothing beyond its depth; with quiescence switched on, captures are looked at.
+    /// The report does not search beyond its depth; with quiescence on, captures are searched.
     fn noisy(&self, position: &DraughtsPosition<R>, sink: &mut impl Sink<DraughtsMove<R::Bits>>) {
         if crate::generate::must_capture(position) {
             position.generate(sink);
@@ -135,14 +135,14 @@ mod tests {
     #[test]
     fn a_position_by_hand() {
         let variant = Draughts::<In104>::default();
-        // white: men on square 5 (row 1 of 0 to 7) and 29 (row 7), a king on 18; black: a man on 4 (row 0), two kings
+        // white: men on square 5 (row 1 of 0 to 7) and on 29 (row 7), a king on 18; black: a man on 4 (row 0), two kings
         let position = variant.parse_position("W:W5,29,K18:B4,K1,K2").unwrap();
         let value = |name: &str| BornachotHaro::named(name).unwrap().evaluate(&position);
         assert_eq!(value("pieces"), 0);
         assert_eq!(value("kings"), 10 * (2 + 3 - 1 - 6));
-        // counted from their own back row, that one being 1: white 7 and 1, black 1; kings 11
+        // counted from 1 at their own back row: white 7 and 1, black 1; kings 11
         assert_eq!(value("rows"), 10 * (7 + 1 + 11 - 1 - 22));
-        // row indices as they stand: white 1 and 7, black 0
+        // row indices as printed: white 1 and 7, black 0
         assert_eq!(value("rows-as-printed"), 10 * (1 + 7 + 11 - 22));
     }
 

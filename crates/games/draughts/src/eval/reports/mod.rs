@@ -1,4 +1,4 @@
-//! The evaluators of the report that is about this game.
+//! The evaluators of report 004, which is about this game.
 
 pub mod bornachot_haro;
 

@@ -1,4 +1,4 @@
-//! The evaluators of report 003 (Simon and Harti): five terms, or who is nearer.
+//! The evaluators of report 003 (Simon and Harti): five terms, or the difference of the shortest paths alone.
 
 use super::super::ways::Ways;
 use crate::paths::Way;
@@ -7,11 +7,11 @@ use secateur_core::{
     EVAL_LIMIT, Evaluator, EvaluatorSpec, Hints, MoveOrdering, Position, Side, Sink, Tunable, Weights,
 };
 
-/// What is counted for the side to move: its shortest path and the other's, the steps between the pawns, its walls in hand
-/// and the other's.
+/// The terms for the side to move: its shortest path and the opponent's, the steps between the pawns, its walls in hand and
+/// the opponent's.
 pub const NAMES: [&str; 5] = ["own-way", "other-way", "gap", "own-walls", "other-walls"];
 
-/// The evaluators by name.
+/// The evaluators, by name.
 pub const NOTES: [EvaluatorSpec; 3] = [
     EvaluatorSpec::new(
         "five-terms",
@@ -45,7 +45,7 @@ pub struct SimonHarti {
 }
 
 impl SimonHarti {
-    /// The evaluator of a name of `NOTES`.
+    /// The evaluator with this name in `NOTES`.
     pub fn named(name: &str) -> Option<SimonHarti> {
         let weights = match name {
             // the report does not state its coefficients
@@ -57,7 +57,7 @@ impl SimonHarti {
         Some(SimonHarti { weights })
     }
 
-    /// The same evaluator with the shortest ways kept from a position to the next one.
+    /// The same evaluator, with shortest paths kept from position to position.
     pub fn keeping_ways(self) -> KeptWays {
         KeptWays { evaluator: self, ways: Ways::default() }
     }
@@ -88,16 +88,16 @@ impl Evaluator<QuoridorPosition> for SimonHarti {
     }
 }
 
-/// The lengths of both shortest ways.
+/// The lengths of both shortest paths.
 fn lengths(position: &QuoridorPosition) -> [u8; 2] {
     Side::BOTH.map(|side| position.distance(side))
 }
 
 impl MoveOrdering<QuoridorPosition> for SimonHarti {
-    /// The report looks at nothing beyond its depth.
+    /// The report does not search beyond its depth.
     fn noisy(&self, _: &QuoridorPosition, _: &mut impl Sink<QuoridorMove>) {}
 
-    /// What the move does to the two paths.
+    /// The change of both paths by the move.
     fn guess(&self, position: &QuoridorPosition, m: QuoridorMove) -> i32 {
         let me = position.turn();
         let mut after = position.clone();
@@ -126,8 +126,9 @@ impl Tunable<QuoridorPosition> for SimonHarti {
     }
 }
 
-/// The report's wish: the shortest ways kept between a position and the next instead of sought again. A wall that closes no
-/// step of a shortest way leaves it as it is, and most walls close none. It evaluates and guesses as [`SimonHarti`] does.
+/// Keeps shortest paths from position to position, as the report wishes, instead of searching for them again. A wall across
+/// no step of a shortest path leaves it as it is, and most walls are across none. It evaluates and guesses like
+/// [`SimonHarti`].
 ///
 /// ```
 /// use secateur_core::{Evaluator, Variant};
@@ -142,7 +143,7 @@ pub struct KeptWays {
     ways: Ways,
 }
 
-/// The length of a side's way after a move.
+/// The length of a side's shortest path after a move.
 fn length_after(position: &QuoridorPosition, m: QuoridorMove, side: Side, way: &Way) -> u8 {
     let keeps = match m.kind() {
         MoveKind::Wall(wall) => !way.across.contains(wall),
@@ -165,7 +166,7 @@ impl Evaluator<QuoridorPosition> for KeptWays {
     }
 
     fn played(&mut self, before: &QuoridorPosition, m: QuoridorMove) {
-        // what a wall changes is known only where the ways before it are
+        // the effect of a wall is known only if the paths before it are
         if matches!(m.kind(), MoveKind::Wall(_)) {
             let _ = Side::BOTH.map(|side| self.ways.way(before, side));
         }
@@ -234,7 +235,7 @@ mod tests {
                 let Some(m) = random.pick(&list) else { break };
                 kept.played(&position, m);
                 line.push((m, position.play(m)));
-                // now and then back, as a search goes
+                // take a move back now and then, as a search does
                 if random.below(4) == 0
                     && let Some((m, undo)) = line.pop()
                 {
@@ -248,7 +249,7 @@ mod tests {
     #[test]
     fn a_position_by_hand() {
         let variant = Quoridor::default();
-        // the wall above e3 and d3 costs white two steps: 1 to the side and back is not needed, 6 becomes 7
+        // the wall above d3 and e3 costs white one step: 6 becomes 7
         let position = variant.parse_position("d3/-/e3 e8/7 9/1").unwrap();
         let value = |name: &str| SimonHarti::named(name).unwrap().evaluate(&position);
         let (white, black) = (i32::from(position.distance(Side::First)), 7 + 1);

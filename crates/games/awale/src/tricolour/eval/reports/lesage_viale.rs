@@ -1,7 +1,7 @@
-//! The evaluators of report 001 (Lesage and Viale): five terms between −1 and 1, weighted.
+//! The evaluators of report 001 (Lesage and Viale): the weighted sum of five terms between −1 and 1.
 //!
-//! The report's values lie in [−1, 1] for player 1; here they are the side to move's, times 12,000, so that a captured seed
-//! of `corrected` (0.4 of 1/48) is worth 100.
+//! The report's values lie in [−1, 1] for player 1. Here they are for the side to move and times 12,000, so that a captured
+//! seed of `corrected` (0.4 of 1/48) is worth 100.
 
 use crate::board::{byte_sum, nonzero_bytes};
 use crate::tricolour::moves::TricolourMove;
@@ -11,17 +11,17 @@ use secateur_core::{
     Evaluator, EvaluatorSpec, Hints, MoveList, MoveOrdering, Position, Side, Sink, Tunable, Weights,
 };
 
-/// What R₁ to R₅ are: seeds captured, seeds in own holes, transparent seeds in own holes, seeds that one move could
-/// capture, holes with one seed or more than three. The weights are thousandths.
+/// R₁ to R₅: seeds captured, seeds in own holes, transparent seeds in own holes, seeds that one move could capture, holes
+/// with one seed or more than three. The weights are in thousandths.
 pub const NAMES: [&str; 5] = ["captured", "seeds", "transparent", "captures", "safe-holes"];
 
-/// What each term is divided by.
+/// The divisor of each term.
 const DIVISORS: [i32; 5] = [48, 48, 16, 16, 8];
 
-/// The common measure of the divisors, and what a value of 1 is worth in quarters.
+/// The common multiple of the divisors.
 const COMMON: i32 = 48;
 
-/// The evaluators by name.
+/// The evaluators, by name.
 pub const NOTES: [EvaluatorSpec; 8] = [
     EvaluatorSpec::new(
         "corrected",
@@ -69,20 +69,20 @@ pub const NOTES: [EvaluatorSpec; 8] = [
     .faulty(),
 ];
 
-/// What the report counts as possible captures, on which it is silent.
+/// How possible captures are counted, which the report does not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Captures {
-    /// The most seeds that one move takes.
+    /// The most seeds that a single move takes.
     Best,
-    /// The seeds of all moves that take some.
+    /// The sum of the seeds that all moves take.
     All,
 }
 
-/// What is wrong with an evaluator.
+/// What is wrong with a faulty evaluator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     None,
-    /// The report's: differences are taken for the side to move and read as player 1's.
+    /// The report's: differences are computed for the side to move but read as player 1's.
     AsPlayerOne,
     /// Every value has the wrong sign: what is good counts as bad.
     Inverted,
@@ -94,12 +94,12 @@ pub struct LesageViale {
     weights: [i32; 5],
     captures: Captures,
     fault: Fault,
-    /// The report's bonus for a quicker win: the fewer plies were played, the better for the side ahead.
+    /// Adds the report's bonus for a quicker win: the fewer plies have been played, the better for the leading side.
     hasty: bool,
 }
 
 impl LesageViale {
-    /// The evaluator of a name of `NOTES`.
+    /// The evaluator with this name in `NOTES`.
     pub fn named(name: &str) -> Option<LesageViale> {
         let corrected = [400, 200, 100, 300, 0];
         let defence = [250, 60, 40, 300, 250];
@@ -117,15 +117,15 @@ impl LesageViale {
         Some(LesageViale { weights, captures, fault, hasty: false })
     }
 
-    /// The same with a bonus for a quicker win, which the report tried: up to a tenth of the scale, less for
-    /// each ply of the 400 played, for the side with more seeds captured. All leaves of a search to a fixed depth have
-    /// played the same number of plies, so that it prefers none of them.
+    /// Adds a bonus for a quicker win, which the report tried: up to a tenth of the scale for the side with more seeds
+    /// captured, and less for each of the 400 plies that has been played. All leaves of a fixed-depth search are at the
+    /// same ply, so it makes no difference between them.
     #[must_use]
     pub fn hasty(self) -> LesageViale {
         LesageViale { hasty: true, ..self }
     }
 
-    /// The terms before they are divided, side to move less other side.
+    /// The terms before division: the side to move's minus the opponent's.
     fn terms(self, position: &TricolourPosition) -> [i32; 5] {
         let (own, theirs) = (all(&position.own), all(&position.other));
         let captures = |position: &TricolourPosition| match (self.captures, possible_captures(position)) {
@@ -136,24 +136,24 @@ impl LesageViale {
             i32::from(position.stores[0]) - i32::from(position.stores[1]),
             byte_sum(own) as i32 - byte_sum(theirs) as i32,
             byte_sum(position.own[2]) as i32 - byte_sum(position.other[2]) as i32,
-            captures(position) - captures(&handed_over(position)),
+            captures(position) - captures(&passed(position)),
             safe(own) - safe(theirs),
         ]
     }
 }
 
-/// Holes with one seed or more than three.
+/// How many holes have one seed or more than three.
 fn safe(seeds: u64) -> i32 {
     let at_least = |n: u64| {
         let add = (0x80 - n) * 0x0101_0101_0101_0101;
-        // a hole of 128 seeds or more does not occur: there are 96
+        // no hole can have 128 seeds or more: there are only 96
         (seeds + add) >> 7 & 0x0101_0101_0101_0101
     };
     byte_sum(nonzero_bytes(seeds) - at_least(2) + at_least(4)) as i32
 }
 
-/// The most seeds a move of the side to move captures, and what all of its moves capture together; what a move harvests by
-/// leaving the other side without seeds counts too.
+/// The most seeds that a move of the side to move captures, and the sum over all its moves. Seeds that a move gains by
+/// leaving the opponent without seeds count too.
 fn possible_captures(position: &TricolourPosition) -> (i32, i32) {
     let (mut most, mut sum) = (0, 0);
     let first = position.turn as u32;
@@ -177,7 +177,7 @@ fn possible_captures(position: &TricolourPosition) -> (i32, i32) {
 }
 
 /// The position with the other side to move.
-fn handed_over(position: &TricolourPosition) -> TricolourPosition {
+fn passed(position: &TricolourPosition) -> TricolourPosition {
     let TricolourPosition { own, other, stores, turn, plies } = *position;
     TricolourPosition { own: other, other: own, stores: [stores[1], stores[0]], turn: !turn, plies }
 }
@@ -236,7 +236,7 @@ mod tests {
         LesageViale::named(name).unwrap().evaluate(position)
     }
 
-    /// Holes 1 to 16 by (red, blue, transparent).
+    /// A position given by the (red, blue, transparent) seeds of holes 1 to 16.
     fn position(holes: &[(usize, [u8; 3])], stores: [u8; 2], turn: Side) -> TricolourPosition {
         let mut all = [[0; 3]; 16];
         holes.iter().for_each(|&(hole, seeds)| all[hole - 1] = seeds);
@@ -248,10 +248,10 @@ mod tests {
         // player 1: hole 1 with 1 red, hole 3 with 5 transparent; player 2: hole 2 with 1 blue, hole 6 with 2 red
         let board = [(1, [1, 0, 0]), (3, [0, 0, 5]), (2, [0, 1, 0]), (6, [2, 0, 0])];
         let first = position(&board, [30, 20], Side::First);
-        // Player 1: 1R fills hole 2 to two seeds and takes them (2); holes before it are empty of 2 or 3. From hole 3 the
-        // five transparent seeds go to holes 4 to 8 (6 has then three: the last is 8 with one, nothing is taken) or, as
-        // blue, to 4, 6, 8, 10, 12. The best is 2.
-        // Player 2: 2B falls on hole 3, which has six then; 6R falls on 7 and 8, one each: nothing.
+        // Player 1: 1R makes two seeds in hole 2 and takes them (2); no hole before it holds 2 or 3. From hole 3 the five
+        // transparent seeds go to holes 4 to 8 (6 then has three, but the last is 8 with one: nothing is taken) or, like
+        // blue ones, to 4, 6, 8, 10, 12. The best is 2. Player 2: 2B ends in hole 3, which then has six; 6R ends in 7 and 8
+        // with one each: nothing.
         assert_eq!(LesageViale::named("corrected").unwrap().terms(&first), [10, 3, 5, 2, 2 - 1]);
         // 12,000 · (0.4·10/48 + 0.2·3/48 + 0.1·5/16 + 0.3·2/16)
         assert_eq!(value("corrected", &first), 1000 + 150 + 375 + 450);
