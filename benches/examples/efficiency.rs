@@ -1,10 +1,11 @@
-//! How many nodes the whole search needs for a depth that plain alpha-beta, with the game's guess to order moves, also
-//! reaches: the ratio of the two, position by position, and over all.
+//! How many nodes the whole search needs for a depth, compared with plain alpha-beta that orders moves by the game's guess: the
+//! ratio for each position, and over all.
 //!
 //! `cargo run --release -p secateur-benches --example efficiency [POSITIONS [MILLIONS [GAME …]]]`
 //!
-//! The depth of a position is the first at which plain alpha-beta needs so many millions of nodes (30: about ten seconds), or
-//! the one before where it needs more than eight times as many: in games with many moves a single ply may cost a hundredfold.
+//! The depth of a position is the first at which plain alpha-beta needs so many millions of nodes (30: about ten seconds). If it
+//! would need more than eight times as many there, the depth is one less: in games with many moves a single ply may cost a
+//! hundredfold.
 
 use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest};
 use secateur_players::Catalogue;
@@ -21,9 +22,9 @@ const GAMES: [&str; 7] = [
     "awale:tricolour",
     "divercite",
 ];
-/// Random plies before the positions: from the opening to the middle game.
+/// Random plies before the positions, from the opening to the middle game.
 const PLIES: [u32; 5] = [4, 8, 12, 16, 20];
-/// Plain alpha-beta gives a depth up after so many times the nodes wanted.
+/// Plain alpha-beta gives up a depth after this many times the nodes wanted.
 const MAX_FACTOR: u64 = 8;
 
 fn nodes(
@@ -46,7 +47,7 @@ struct Row {
     full_time: Duration,
 }
 
-/// The first depth at which plain alpha-beta needs `min_nodes` nodes, or the one before, and what the whole search needs for it.
+/// Compares both searches at the first depth at which plain alpha-beta needs `min_nodes` nodes, or at the depth before it.
 fn compare(catalogue: &Catalogue, game: &dyn AnyGame, min_nodes: u64) -> Option<Row> {
     let mut before = None;
     let found = (3..40).find_map(|depth| {

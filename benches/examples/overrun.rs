@@ -1,8 +1,8 @@
-//! How far the flagship overruns its time, and whether it ever loses on the clock, over all games.
+//! How far the flagship overruns its time, and whether it ever loses on the clock, in all games.
 //!
 //! `cargo run --release -p secateur-benches --example overrun [MOVES [MILLISECONDS [BUSY]]]`
 //!
-//! BUSY threads do nothing but compute meanwhile: with as many as there are cores the machine has none to spare.
+//! Meanwhile BUSY threads do nothing but compute: with one for each core the machine has no time to spare.
 
 use secateur_core::Side;
 use secateur_core::{Clock, Limits};
@@ -19,7 +19,7 @@ const PLIES: usize = 60;
 /// Their clock, for each side.
 const CLOCK: Duration = Duration::from_secs(1);
 
-/// Overruns of a time per move, on positions of all games.
+/// Prints the overruns of a time per move, on positions of all games.
 fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
     let mut overruns = Vec::new();
     for (i, name) in GAMES.into_iter().enumerate() {
@@ -34,12 +34,13 @@ fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
     }
     overruns.sort();
     let Some(max) = overruns.last() else { return };
-    // The least that so many of a thousand do not exceed.
+    // The least overrun that so many of a thousand moves do not exceed.
     let at = |permille: usize| overruns[(overruns.len() * permille).div_ceil(1000).max(1) - 1];
     println!("{moves} moves of {time:?}: overrun p50 {:?}, p99.9 {:?}, max {max:?}", at(500), at(999));
 }
 
-/// One game of the flagship against itself with a clock of a second a side; the time losses and the least time left.
+/// Plays one game of the flagship against itself with a clock of a second a side, and prints the losses on time and the least
+/// time left.
 fn on_the_clock(catalogue: &Catalogue, name: &str) {
     let variant = catalogue.registry().variant(name).expect("a variant of the list");
     let mut players = [0, 1].map(|seed| catalogue.player(&*variant, "secateur", seed).expect("the flagship"));
@@ -60,7 +61,7 @@ fn on_the_clock(catalogue: &Catalogue, name: &str) {
     println!("{name:<24} {plies} plies with {CLOCK:?} a side: {losses} time losses, {least:?} left at least");
 }
 
-/// Says that all is done when it goes.
+/// Sets the flag when it is dropped, so that the busy threads end.
 struct OnDrop<'a>(&'a AtomicBool);
 
 impl Drop for OnDrop<'_> {
@@ -82,7 +83,7 @@ fn main() {
                 }
             });
         }
-        // Also where a line cannot be printed, which is a panic.
+        // This happens too if printing a line panics.
         let _done = OnDrop(&done);
         let catalogue = standard();
         per_move(&catalogue, moves, time);

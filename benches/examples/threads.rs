@@ -1,9 +1,9 @@
-//! What a second thread is worth: nodes a second of the whole search with one thread and with two, and the time both take
-//! to the same depth, in turns on the same positions.
+//! What a second thread is worth: the nodes a second of the whole search with one thread and with two, and the times of both to
+//! the same depth, in turns on the same positions.
 //!
 //! `cargo run --release -p secateur-benches --example threads [POSITIONS [MILLISECONDS [GAME …]]]`
 //!
-//! The depth is the last that one thread finishes in the time given.
+//! The depth is the last that one thread finishes in the given time.
 
 use secateur_core::AnyGame;
 use secateur_core::{Limits, MoveRequest};
@@ -26,7 +26,7 @@ struct Search {
 fn search(catalogue: &Catalogue, game: &dyn AnyGame, threads: usize, think: &MoveRequest) -> Search {
     let player = format!("secateur(threads={threads})");
     let mut player = catalogue.player(game.variant(), &player, 0).expect("a player");
-    // Made and thrown away: the table's pages are there before the clock runs.
+    // This decision is thrown away: it maps the pages of the table before the clock runs.
     player.decide(game, &Limits::depth(1).into(), &mut |_| {}).expect("a decision");
     let begun = Instant::now();
     let decision = player.decide(game, think, &mut |_| {}).expect("a decision");
@@ -53,9 +53,9 @@ fn main() {
             }
         };
         let mut sums = [(0, 0.0); 2];
-        // Sums over the positions: depths, and the logarithms of two threads' nodes and time over one's.
+        // Sums over the positions: of depths, and of the logarithms of two threads' nodes and time relative to one thread's.
         let (mut depths, mut more_nodes, mut less_time) = (0, 0.0, 0.0);
-        // Positions where nothing is left to find out, a forced move say, are passed over.
+        // Positions in which nothing is left to search, such as a forced move, are skipped.
         let hard = |seed| {
             let game = random_position(&*variant, PLIES, seed);
             let found = search(&catalogue, &*game, 1, &Limits::time(time).into());

@@ -1,4 +1,4 @@
-//! What the benchmarks measure: a position of every game and variant, and the depth of its perft.
+//! What the benchmarks measure: a position of every game and variant, and the depth for its perft.
 
 use secateur_core::AnyGame;
 
@@ -27,7 +27,7 @@ pub const CASES: [(&str, u32); 21] = [
     ("quoridor:size=11,walls=20", 3),
 ];
 
-/// The start of a variant.
+/// The start position of a variant.
 ///
 /// # Panics
 /// If the variant is not known.

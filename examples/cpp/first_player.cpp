@@ -1,5 +1,5 @@
-// A first player in C++, as a UGI engine: it asks our engine for the rules over a pipe and takes the move after which the
-// opponent's position is worth least. g++ -O2 -o first_player examples/cpp/first_player.cpp
+// A first player in C++, as a UGI engine: it asks Secateur's engine for the rules over a pipe, and plays the move after which the
+// position is worth least for the opponent. g++ -O2 -o first_player examples/cpp/first_player.cpp
 // secateur match quoridor 'ugi(cmd="./first_player quoridor")' random --pairs 5
 #include <unistd.h>
 #include <climits>
@@ -25,16 +25,16 @@ static void start(const char *variant) {
     close(there[0]), close(back[1]), to_rules = fdopen(there[1], "w"), from_rules = fdopen(back[0], "r");
 }
 
-// What the engine answers about a position; empty where it has no answer.
+// The engine's answer to a query about a position; empty if it has no answer.
 static std::string query(const std::string &position, const char *what) {
     fprintf(to_rules, "%s\nquery %s\n", position.c_str(), what), fflush(to_rules);
     std::string line; int c;
     while ((c = getc(from_rules)) != EOF && c != '\n') line += char(c);
-    if (c == EOF) exit(1); // it ended, and has said why
+    if (c == EOF) exit(1); // it has ended, and has printed why
     return line.rfind("response ", 0) == 0 ? line.substr(9) : "";
 }
 
-// The value for the side to move: won and lost are beyond all else.
+// The value for the side to move; a win or a loss is beyond all other values.
 static int value(const std::string &position) {
     std::string result = query(position, "result"), first = result == "p1win" ? "true" : "false";
     if (result == "p1win" || result == "p2win") return query(position, "p1turn") == first ? 99999 : -99999;

@@ -1,5 +1,5 @@
-// A first player in JavaScript, as a UGI engine: it asks our engine for the rules over a pipe and takes the move after which
-// the opponent's position is worth least.
+// A first player in JavaScript, as a UGI engine: it asks Secateur's engine for the rules over a pipe, and plays the move after
+// which the position is worth least for the opponent.
 // secateur match quoridor 'ugi(cmd="node examples/node/first_player.js quoridor")' random --pairs 5
 const { spawn } = require("node:child_process");
 const { createInterface } = require("node:readline");
@@ -13,11 +13,11 @@ function end(line) {
 }
 rules.on("error", (error) => end(`${program}: ${error.code}: put it on the PATH, or name it by SECATEUR`));
 rules.stdin.on("error", () => {});
-rules.on("close", () => end()); // it ended, and has said why
+rules.on("close", () => end()); // it has ended, and has printed why
 const waiting = [];
 createInterface({ input: rules.stdout }).on("line", (line) => waiting.shift()?.(line));
 
-// What the engine answers about a position; null where it has no answer.
+// The engine's answer to a query about a position; null if it has no answer.
 function query(position, what) {
   return new Promise((resolve) => {
     waiting.push((line) => resolve(line.startsWith("response") ? line.slice(8).trim() : null));
@@ -27,7 +27,7 @@ function query(position, what) {
 
 const after = (position, move) => position + (position.includes(" moves ") ? " " : " moves ") + move;
 
-// The value for the side to move: won and lost are beyond all else.
+// The value for the side to move; a win or a loss is beyond all other values.
 async function value(position) {
   const won = { p1win: "true", p2win: "false" }[await query(position, "result")];
   if (won) return won === (await query(position, "p1turn")) ? 99999 : -99999;

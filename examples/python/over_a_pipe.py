@@ -1,5 +1,5 @@
-"""A first player without any package: it asks our engine for the rules over a pipe, and is an engine itself. It takes the move
-after which the opponent's position is worth least. Copy it; every language that has pipes can do the same:
+"""A first player without any package: it asks Secateur's engine for the rules over a pipe, and is an engine itself. It plays the
+move after which the position is worth least for the opponent. Copy it; every language with pipes can do the same:
 secateur match quoridor 'ugi(cmd="python3 examples/python/over_a_pipe.py quoridor")' random --pairs 5"""
 import os
 import subprocess
@@ -13,21 +13,21 @@ except OSError as error:
     sys.exit(f"{PROGRAM}: {error.strerror}: put it on the PATH, or name it by SECATEUR")
 
 def query(position, what):
-    """What the engine answers about a position; None where it has no answer."""
+    """The engine's answer to a query about a position; None if it has no answer."""
     try:
         rules.stdin.write(f"{position}\nquery {what}\n")
-        answer = rules.stdout.readline() # "response TEXT", or "info string …" where it cannot answer
+        answer = rules.stdout.readline() # "response TEXT", or "info string …" if it cannot answer
     except BrokenPipeError:
         answer = ""
     if not answer:
-        os._exit(1)                      # it ended, and has said why
+        os._exit(1)                      # it has ended, and has printed why
     return answer.removeprefix("response").strip() if answer.startswith("response") else None
 
 def after(position, move):
     return f"{position} {move}" if " moves " in position else f"{position} moves {move}"
 
 def value(position):
-    """The value for the side to move: won and lost are beyond all else."""
+    """The value for the side to move; a win or a loss is beyond all other values."""
     won = {"p1win": "true", "p2win": "false"}.get(query(position, "result"))
     if won:
         return 99999 if won == query(position, "p1turn") else -99999

@@ -34,7 +34,7 @@ def moves(position):
     return own if any(seeds[enemy]) else [h for h in own if any(play(position, h)[0][enemy])]
 
 def value(position, depth):
-    """By how many seeds the side to move is ahead, so many plies on."""
+    """By how many seeds the side to move is ahead after `depth` more plies."""
     (seeds, side), legal = position, moves(position) if depth else []
     return max((-value(play(position, h), depth - 1) for h in legal), default=seeds[12 + side] - seeds[13 - side])
 
@@ -51,7 +51,7 @@ for line in sys.stdin:
                 position = play(position, HOUSES.index(move))
         except ValueError:
             print("info string this is no position of Oware:", rest)
-    elif word == "go":                   # the clock is not looked at: four plies take no time
+    elif word == "go":                   # the clock is ignored: four plies take no time
         best = max(moves(position), key=lambda h: -value(play(position, h), 3), default=None)
         print("bestmove", "(none)" if best is None else HOUSES[best])
     elif word == "quit":

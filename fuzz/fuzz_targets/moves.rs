@@ -1,6 +1,6 @@
-//! Any texts are moves or clear errors, along a game; what is played is written so that it replays.
+//! Any texts are moves or clear errors, along a game; the moves played are written so that they replay.
 //!
-//! The input may begin with a position and `|`; otherwise the moves are from the start.
+//! The input may begin with a position and `|`; otherwise the moves begin at the start.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -16,7 +16,7 @@ fuzz_target!(|input: &[u8]| {
             Ok(()) => {}
             Err(error) => {
                 assert!(!error.to_string().contains('\n'));
-                // Goes on with some legal move, so that later words meet other positions.
+                // Some legal move is played, so that later words meet other positions.
                 game.play_nth(word.len() * 7 % game.legal_count().max(1));
             }
         }

@@ -1,4 +1,4 @@
-//! Any text is a list of PDN games or a clear error; what is read is written so that it reads the same.
+//! Any text is a list of PDN games or a clear error; a game that is read is written so that it reads the same.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
     match (format.read)(text) {
         Ok(records) => {
             for record in &records {
-                // Only a game that replays is promised to be written back the same.
+                // Only games that replay are promised to be written back unchanged.
                 if let Ok(game) = record.replay(CATALOGUE.registry(), &*default) {
                     let record = secateur_core::GameRecord::of(&*game);
                     let again = (format.read)(&(format.write)(&record)).expect("written PDN is read");

@@ -1,4 +1,4 @@
-//! Any text is a game and variant or a clear error; what is read is written so that it reads the same.
+//! Any text is a variant or a clear error; a variant that is read is written so that it reads the same.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -5,7 +5,7 @@ use secateur_standard::standard;
 use secateur_core::AnyVariant;
 use std::sync::LazyLock;
 
-/// The games and players.
+/// The standard games and players.
 pub static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(standard);
 
 /// Every listed variant of every game.
@@ -15,7 +15,7 @@ pub static GAMES: LazyLock<Vec<Box<dyn AnyVariant>>> = LazyLock::new(|| {
     texts.map(|text| CATALOGUE.registry().variant(text).expect("a listed variant is read")).collect()
 });
 
-/// A game chosen by the first byte, and the rest of the input as text.
+/// A variant chosen by the first byte, and the rest of the input as text; `None` if there is no such text.
 pub fn game_and_text(input: &[u8]) -> Option<(&'static dyn AnyVariant, &str)> {
     let (&choice, rest) = input.split_first()?;
     let text = std::str::from_utf8(rest).ok()?;

@@ -7,7 +7,7 @@ import secateur
 
 
 def resident():
-    """Megabytes in use now, where the system tells; else the most so far."""
+    """Megabytes in use now; where the system does not tell, the peak so far."""
     try:
         with open("/proc/self/statm") as file:
             return int(file.read().split()[1]) * resource.getpagesize() / 2**20

@@ -64,7 +64,7 @@ def ours(variant, games):
 
 
 def draw_batch(variant, games, steps):
-    """The actions of many games at once; one that is over begins anew."""
+    """The actions of many games at once; a game that is over is restarted."""
     chance, batch, drawn = np.random.default_rng(1), secateur.Batch(variant, games), []
     masks = batch.masks()
     for _ in range(BEFORE + steps):
@@ -92,7 +92,7 @@ def main():
         their_games = draw(game.new_initial_state, lambda s: s.legal_actions(), lambda s, a: s.apply_action(a), lambda s: s.is_terminal())
         our_games = draw(variant.game, lambda g: g.legal_actions(), lambda g, a: g.play(a), lambda g: g.over)
         drawn, many_drawn = draw_batch(variant, BATCH, STEPS), draw_batch(variant, MANY, MANY_STEPS)
-        # In turns, so that what else the machine does meets all three; the best round of each.
+        # In turns, so that other load on the machine affects all three; the best round of each counts.
         rounds = [(theirs(game, their_games), ours(variant, our_games), batched(variant, drawn)) for _ in range(ROUNDS)]
         them, us, batch = (max(column) for column in zip(*rounds))
         wall = max(batched(variant, many_drawn, time.perf_counter) for _ in range(ROUNDS))

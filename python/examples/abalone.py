@@ -10,7 +10,7 @@ STEPS = np.maximum(np.maximum(abs(ROWS - 4), abs(COLUMNS - 4)), abs((ROWS - 4) -
 
 
 def value(game):
-    """For the side to move."""
+    """The value of a position for the side to move."""
     if game.over:
         return 1000 * (game.result.score(game.turn) - 0.5)
     planes = game.planes()

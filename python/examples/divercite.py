@@ -5,7 +5,7 @@ import numpy as np
 import secateur
 
 PLAYOUTS = 6
-"""Random games for each legal move."""
+"""Random games that are played for each legal move."""
 
 
 class MonteCarlo:

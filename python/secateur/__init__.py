@@ -10,7 +10,7 @@
 True
 
 A player of your own is any object with ``decide(game, limits)`` that returns a move; `match` lets it play in this process,
-`serve_ugi` makes an engine of it. `Batch` steps many games at once and gives NumPy arrays to learn from.
+`serve_ugi` makes it an engine. `Batch` steps many games at once and gives NumPy arrays to learn from.
 """
 
 import atexit as _atexit
@@ -46,7 +46,7 @@ _atexit.register(_leave)
 
 try:
     __version__ = _metadata.version("secateur")
-except _metadata.PackageNotFoundError:  # beside the sources, not installed
+except _metadata.PackageNotFoundError:  # imported from the sources, not installed
     __version__ = "0"
 
 __all__ = [
@@ -57,7 +57,7 @@ __all__ = [
 
 
 def read_games(path: str | _PathLike[str], variant: str | Variant) -> list[Game]:
-    """The games of a file: PDN where the game has it, else one game a line."""
+    """The games of a file: in PDN if the game uses it, else one game a line."""
     return parse_games(_Path(path).read_text(encoding="utf-8"), variant)
 
 

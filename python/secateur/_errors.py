@@ -2,11 +2,11 @@
 
 
 class Error(Exception):
-    """Something went wrong; the message is one line."""
+    """The base of the package's exceptions. Their message is one line."""
 
 
 class ParseError(Error, ValueError):
-    """A text or a value that could not be read: `what` it was, what was `read`, and what would be `right`."""
+    """A text or a value could not be read: `what` it should be, what was `read`, and what would be `right`."""
 
     def __init__(self, message: str = "", what: str = "", read: str = "", right: str = "") -> None:
         super().__init__(message)
@@ -17,8 +17,8 @@ class ParseError(Error, ValueError):
 
 
 class MoveError(ParseError):
-    """A move that is not legal, or is no move."""
+    """A move is not legal, or a text is no move."""
 
 
 class PlayerFault(Error, RuntimeError):
-    """A player crashed, stalled, or answered no legal move."""
+    """A player crashed, stalled, or did not answer with a legal move."""

@@ -34,17 +34,17 @@ class Variant:
         """What each plane holds, seen from the side to move."""
     @property
     def side_names(self) -> tuple[str, str]:
-        """What the variant calls the sides, the first player's first."""
+        """The names of the sides, the first player's first."""
     @property
     def symmetries(self) -> list[tuple[str, bool]]:
-        """The symmetries of the rules: name, and whether it exchanges the players."""
+        """The symmetries of the rules: the name of each, and whether it exchanges the players."""
     @property
     def evaluators(self) -> list[str]:
         """The evaluators that a player's eval= can name."""
     def game(self, position: str | None = None, moves: Sequence[str] = ...) -> Game:
         """A game from the start, or from a position text, after some moves."""
     def position(self, text: str | None = None) -> Position:
-        """The start, or the position of a text."""
+        """The position of a text; without one, the start position."""
     def __hash__(self) -> int: ...
 
 @final
@@ -56,16 +56,16 @@ class Result:
         """Who won: "first", "second" or "draw"."""
     @property
     def reason(self) -> str:
-        """Why, in a fixed word."""
+        """Why it ended, as a fixed word."""
     @property
     def points(self) -> tuple[float, float]:
-        """What the game counts, the first player's first."""
+        """The points of both players as the game counts them, the first player's first."""
     def score(self, side: _Side) -> float:
         """1.0, 0.5 or 0.0 for a side, "first" or "second"."""
 
 @final
 class Position:
-    """A state of play that does not change: play() returns the next one. It has no history, so it knows of no repetition."""
+    """A state of play that does not change: play() returns the next one. It has no history, and so does not know of repetitions."""
     def __new__(cls, variant: str | Variant, text: str | None = None) -> Self: ...
     @property
     def variant(self) -> Variant:
@@ -81,15 +81,15 @@ class Position:
         """The side to move, "first" or "second"."""
     @property
     def result(self) -> Result | None:
-        """How the game would have ended here, or None."""
+        """The result if the game is over in this position, or None."""
     def legal(self) -> list[str]:
         """The legal moves in notation."""
     def legal_actions(self) -> list[int]:
-        """The actions of the legal moves, in their order."""
+        """The actions of the legal moves, in the order of legal()."""
     def play(self, move: _Move) -> Position:
         """The position after a move."""
     def transform(self, symmetry: int) -> Position:
-        """The image under a symmetry, by its place in variant.symmetries."""
+        """The image under a symmetry, by its index in variant.symmetries."""
     def game(self) -> Game:
         """A game that begins here."""
     def _repr_svg_(self) -> str: ...
@@ -144,7 +144,7 @@ class Game:
     def copy(self) -> Game:
         """An independent copy."""
     def transform(self, symmetry: int) -> Game:
-        """A game that begins with the image of the position under a symmetry, by its place in variant.symmetries."""
+        """A game that begins with the image of the position under a symmetry, by its index in variant.symmetries."""
     def transform_move(self, symmetry: int, move: _Move) -> str:
         """The image of a legal move under a symmetry."""
     def evaluate(self, player: str = "secateur") -> float:
@@ -152,9 +152,9 @@ class Game:
     def features(self, player: str = "secateur") -> dict[str, int]:
         """The features of the evaluator that are not zero, by name, for the side to move."""
     def perft(self, depth: int, threads: int = 1) -> int:
-        """The leaves of the tree of legal moves so many plies down."""
+        """How many leaves the tree of legal moves has at this depth, in plies."""
     def divide(self, depth: int, threads: int = 1) -> dict[str, int]:
-        """The leaves behind each legal move."""
+        """How many of the leaves at this depth are behind each legal move."""
     def planes(self) -> NDArray[np.float32]:
         """The planes of the position: a float32 array of variant.plane_shape."""
     def mask(self) -> NDArray[np.bool_]:
@@ -222,13 +222,13 @@ class Limits:
         """Depth in plies, or None."""
     @property
     def stopped(self) -> bool:
-        """Whether the player was told to stop: one that thinks long should look at it now and then."""
+        """Whether the player was told to stop. A player that thinks long should check this now and then."""
     def stop(self) -> None:
         """Tells the player to stop."""
 
 @final
 class Line:
-    """A line that a player expects."""
+    """A line of play that a player expects."""
     def __new__(cls, score: Score, depth: int, pv: Sequence[str]) -> Self: ...
     @property
     def score(self) -> Score:
@@ -268,10 +268,10 @@ class Decision:
         """Nodes or simulations."""
     @property
     def seconds(self) -> float:
-        """Time spent."""
+        """Seconds spent."""
     @property
     def lines(self) -> list[Line]:
-        """The lines expected, best first."""
+        """The expected lines, best first."""
     @property
     def pv(self) -> list[str]:
         """The best line, which begins with the move."""
@@ -295,7 +295,7 @@ class Player:
         """The variant it plays."""
     def __hash__(self) -> int: ...
     def reset(self, seed: int = 1) -> None:
-        """Forgets earlier games; the seed drives whatever is random from here on."""
+        """Forgets earlier games; the seed determines all random choices from here on."""
     def decide(
         self,
         game: Game,
@@ -318,22 +318,22 @@ class Batch:
     def __new__(cls, variant: str | Variant, games: int, threads: int | None = None) -> Self: ...
     @staticmethod
     def of(games: Sequence[Game], threads: int | None = None) -> Batch:
-        """Copies of games, all of one variant."""
+        """A batch of copies of these games, which are all of one variant."""
     @property
     def variant(self) -> Variant:
         """The variant."""
     def __len__(self) -> int: ...
     def __getitem__(self, index: int) -> Game: ...
     def play(self, actions: NDArray[np.int64]) -> None:
-        """Plays one action in each game; a negative one leaves its game alone. If one is not legal, nothing is played."""
+        """Plays one action in each game; a negative action skips its game. If any action is not legal, none is played."""
     def step(
         self, actions: NDArray[np.int64], out: NDArray[np.bool_] | None = None
     ) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
-        """Plays like play(), and begins anew the games that it ends: returns the masks of the legal moves and the results of the
-        games that ended (as results() gives them, nan for the others). An array given as out is used again for the masks.
+        """Plays like play(), and restarts the games that it ends. Returns the masks of the legal moves, and the results of the games
+        that ended (as results() gives them, nan for the others). An array given as out is used again for the masks.
         """
     def reset(self, mask: NDArray[np.bool_] | None = None) -> None:
-        """Starts games anew: those where the mask is True, or all."""
+        """Restarts the games where the mask is True, or all games."""
     def masks(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
         """The legal moves: an array of bool, games × actions. An array of that shape given as out is used again."""
     def planes(self) -> NDArray[np.float32]:
@@ -343,13 +343,13 @@ class Batch:
         values. feature_names() names the columns.
         """
     def feature_names(self, player: str = "secateur") -> list[str]:
-        """The names of the features' columns, all of them: a game may have a million."""
+        """The names of all columns of features(), of which a game may have a million."""
     def evaluate(self, player: str = "secateur") -> NDArray[np.float32]:
         """The static evaluations for the side to move, in the game's unit."""
     def over(self) -> NDArray[np.bool_]:
         """Which games are over."""
     def results(self) -> NDArray[np.float32]:
-        """The results for the first player: 1 won, 0 drawn, -1 lost, nan where the game goes on."""
+        """The results for the first player: 1 for a win, 0 for a draw, -1 for a loss, nan where the game is not over."""
     def turns(self) -> NDArray[np.int8]:
         """The sides to move: 0 for the first player, 1 for the second."""
     def keys(self) -> NDArray[np.uint64]:
@@ -358,15 +358,15 @@ class Batch:
         """An independent copy."""
 
 def families() -> list[dict[str, Any]]:
-    """The families of games: name, title, variants with what each is, parameters."""
+    """The families of games: name, title, variants with their descriptions, parameters."""
 def players(variant: str | Variant, *, engines: bool = False) -> list[dict[str, Any]]:
-    """The players that can play a variant: name, what it does, its options as data."""
+    """The players that can play a variant: name, description, options as data."""
 def parse_games(text: str, variant: str | Variant) -> list[Game]:
-    """The games of a text, written as the variant's family writes them (PDN, or one game a line); the variant is that of games which
-    name none.
+    """The games of a text in the format of the variant's family (PDN, or one game a line). Games that name no variant are of this
+    one.
     """
 def format_games(games: Sequence[Game]) -> str:
-    """The text of games, one after the other."""
+    """The games as text, one after the other."""
 def match(
     variant: str | Variant,
     a: str | Player | _DecidingPlayer | Callable[[], _DecidingPlayer],
@@ -396,8 +396,8 @@ def stats(
     elo0: float = ...,
     elo1: float = ...,
 ) -> dict[str, Any]:
-    """Elo, intervals and likelihood ratios of counts: wdl=(wins, draws, losses) or penta=five counts of pairs."""
+    """Elo, intervals and the likelihood ratio for counts of results: wdl=(wins, draws, losses), or penta=five counts of pairs."""
 def check_engine(player: str, variant: str | None = None) -> list[dict[str, Any]]:
-    """Checks an engine, given as a player text such as 'ugi(cmd="python3 my.py")': a list of findings, each with test, verdict
-    ("ok", "warning" or "failed"), detail and the exchange of messages. It starts that program.
+    """Checks an engine, given as a player text such as 'ugi(cmd="python3 my.py")', and starts its program. Returns a list of
+    findings, each with test, verdict ("ok", "warning" or "failed"), detail and the exchange of messages.
     """

@@ -1,4 +1,4 @@
-"""Players written in Python, asked by the arena and by engines: each move in a thread that can be given up."""
+"""Calls players written in Python for the arena and for engines: each move runs in a thread that can be given up."""
 
 import ctypes
 import queue
@@ -8,13 +8,13 @@ import threading
 from ._native import Decision, Score
 
 POLL = 0.02
-"""Seconds between two looks at whether the player was told to stop."""
+"""Seconds between two checks whether the player was told to stop."""
 GRACE = 0.5
-"""Seconds that a player told to stop has to return."""
+"""Seconds within which a player that was told to stop must return."""
 
 
 def fresh(source, seed):
-    """The player for a new game: one made by a class or a function, or the object itself, told of the new game."""
+    """The player for a new game: made by calling a class or a function, or the object itself. Its `reset` is called, if it has one."""
     random.seed(seed)
     player = source() if callable(source) else source
     if not callable(getattr(player, "decide", None)):
@@ -26,13 +26,13 @@ def fresh(source, seed):
 
 
 def run(function, stopped):
-    """Calls a function in a thread of its own. Told to stop and not back in time it is given up: TimeoutError."""
+    """Calls a function in a thread of its own. If it is told to stop and does not return in time, it is given up: TimeoutError."""
     answers = queue.SimpleQueue()
 
     def work():
         try:
             answers.put((function(), None))
-        except BaseException as error:  # whatever it raised is the asker's to judge
+        except BaseException as error:  # the caller handles whatever it raised
             answers.put((None, error))
 
     thread = threading.Thread(target=work, daemon=True)
@@ -45,10 +45,10 @@ def run(function, stopped):
             waited = waited + POLL if stopped() else 0.0
             if waited < GRACE:
                 continue
-            # The exception ends code of Python at its next instruction; code of C is left behind.
+            # The exception ends Python code at its next instruction; C code runs on.
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(SystemExit))
             raise TimeoutError("it did not return in time") from None
-        if type(error).__name__ == "PanicException":  # as such PyO3 would not take it for the player's
+        if type(error).__name__ == "PanicException":  # PyO3 would take it for a panic of its own
             error = RuntimeError(str(error))
         if error is not None:
             raise error
@@ -56,7 +56,7 @@ def run(function, stopped):
 
 
 def move_of(game, answer):
-    """The text of the move and the score of what `decide` returned: a move as text or action, (move, score), a Decision."""
+    """Text and score of the move that `decide` returned: a move as text or action, a pair (move, score), or a Decision."""
     score = None
     if isinstance(answer, Decision):
         answer, score = answer.move, answer.score
@@ -79,5 +79,5 @@ def move_of(game, answer):
 
 
 def ask(player, game, limits):
-    """What a player decides, as (text, score): called by the arena."""
+    """A player's decision as (text, score). The arena calls this."""
     return move_of(game, run(lambda: player.decide(game.copy(), limits), lambda: limits.stopped))

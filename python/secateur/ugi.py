@@ -1,4 +1,4 @@
-"""A player written in Python as an engine: the Universal Game Interface on standard input and output."""
+"""Serves a player written in Python as an engine: the Universal Game Interface on standard input and output."""
 
 import io
 import os
@@ -53,7 +53,7 @@ class _Session:
                     self.send(f"info depth 1 score cp {max(-29000, min(29000, score))} pv {text}")
             except Exception as error:
                 self.note(error)
-                self.player, text = None, "(none)"  # a move of somebody else's choice would flatter the player
+                self.player, text = None, "(none)"  # a move chosen for the player would flatter it
             while infinite and not limits.stopped:
                 threading.Event().wait(_players.POLL)
             self.send(f"bestmove {text}")
@@ -147,18 +147,18 @@ def serve_ugi(
     input: Iterable[str] | None = None,
     output: TextIO | None = None,
 ) -> None:
-    """Speaks UGI until `quit` or the end of input: `player` is an object, or a class of which each game makes one, with
-    ``decide(game, limits)``; `variant` is the variant it plays, or a list of them.
+    """Speaks UGI until `quit` or the end of input. `player` is an object with ``decide(game, limits)``, or a class of which each game
+    makes an object; `variant` is the variant it plays, or a list of variants.
 
-    Standard output belongs to the protocol: what the player prints goes to standard error. ``limits.stopped`` becomes true when
-    the other program says `stop`.
+    Standard output is for the protocol, so what the player prints goes to standard error. ``limits.stopped`` becomes true when
+    the other program sends `stop`.
     """
     variants = [variant] if isinstance(variant, (str, Variant)) else list(variant)
     own = input is None and output is None
     if own:
         output = os.fdopen(os.dup(1), "w", encoding="utf-8")
         sys.stdout.flush()
-        os.dup2(2, 1)  # what a library of C prints goes to standard error too
+        os.dup2(2, 1)  # output of C libraries goes to standard error too
         sys.stdout = sys.stderr
     input = sys.stdin if input is None else input
     output = output or io.StringIO()

@@ -7,5 +7,5 @@ import secateur
 
 @pytest.fixture(autouse=True)
 def programs_find_the_package(monkeypatch):
-    """Programs that tests start import the package that the tests import, installed or not."""
+    """Lets programs that tests start import the same package as the tests, installed or not."""
     monkeypatch.setenv("PYTHONPATH", str(Path(secateur.__file__).parent.parent) + os.pathsep + os.environ.get("PYTHONPATH", ""))

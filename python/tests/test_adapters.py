@@ -94,7 +94,7 @@ def test_a_folder_may_be_relative(monkeypatch, options):
 
 @pytest.mark.parametrize("environment, options", [("abalone", ()), ("quoridor", ()), ("quoridor", ("--rpc",)), ("in104", ("--module", "later"))])
 def test_a_folder_may_be_in_the_home_folder(monkeypatch, tmp_path, environment, options):
-    """docs/courses.md names a folder so; a player text starts its program without a shell, which would write ~ out."""
+    """docs/courses.md writes folders with ~. A player text starts its program without a shell, which would expand it."""
     shutil.copytree(AGENTS / environment, tmp_path / "my-agent")
     monkeypatch.setenv("HOME", str(tmp_path))
     done = speak(environment, *options, folder="~/my-agent")

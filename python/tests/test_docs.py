@@ -19,7 +19,7 @@ def programs(page):
 
 @pytest.mark.parametrize("page", [page for page in PAGES if programs(page)], ids=lambda page: page.name)
 def test_the_programs_of_a_page_run(page, tmp_path):
-    """All of them, one after the other, as a reader types them; an engine is told to quit."""
+    """Runs all of them, one after the other, as a reader types them; engines are told to quit."""
     code = "\n".join(programs(page)).replace("time=1)", "time=0.1)")
     done = subprocess.run([sys.executable, "-c", code], input="quit\n", capture_output=True, text=True, timeout=300, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -30,7 +30,7 @@ def test_pages_have_programs():
 
 
 def test_the_notebook():
-    # What may be missing where the package is tried, but not where it is released.
+    # These may be missing where the package is tried, but not where it is released.
     needed = importlib.import_module if os.environ.get("SECATEUR_TEST_NOTEBOOK") else pytest.importorskip
     nbformat, nbclient, _ = needed("nbformat"), needed("nbclient"), needed("ipykernel")
     notebook = nbformat.read(ROOT / "python/examples/train_an_evaluator.ipynb", as_version=4)

@@ -1,4 +1,4 @@
-"""Ends that nobody planned: an interpreter that goes away, work that is interrupted, games by the thousand."""
+"""Unplanned ends: an interpreter that exits, work that is interrupted, games by the thousand."""
 
 import subprocess
 import sys
@@ -95,7 +95,7 @@ except KeyboardInterrupt:
 """
     done = run(code)
     assert done.stdout == "ended\n", done.stderr
-    # The whole games, which come last, have more moves than that.
+    # The whole games, which come last, have more moves than this.
     assert len((tmp_path / "asked").read_text().splitlines()) < 100
 
 

@@ -107,7 +107,7 @@ def test_a_match_leaves_the_callers_chance_alone():
     random.seed(5)
     matches = [secateur.match("awale:oware", Dice, "random", pairs=1, depth=1) for _ in range(2)]
     assert random.random() == wanted
-    # Each match makes players of its own: the same results by another name.
+    # Each match makes its own players, so the results under another name are the same.
     results = [{key: value for key, value in played["a"].items() if key != "player"} for played in matches]
     assert results[0] == results[1]
 

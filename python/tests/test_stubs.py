@@ -1,4 +1,4 @@
-"""The stubs say of everything public what the extension says (scripts/python-stubs copies it)."""
+"""The stubs have the extension's documentation of everything public (scripts/python-stubs copies it)."""
 
 import ast
 import inspect
@@ -11,7 +11,7 @@ STUBS = Path(secateur.__file__).parent / "_native.pyi"
 
 
 def documented(body, owner, prefix=""):
-    """Names, the stubs' documentation and the extension's."""
+    """Each name, with the stubs' documentation and the extension's."""
     for node in body:
         runtime = getattr(owner, getattr(node, "name", ""), None)
         if not isinstance(node, (ast.ClassDef, ast.FunctionDef)) or node.name.startswith("__") or runtime is None:

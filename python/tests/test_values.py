@@ -30,7 +30,7 @@ def decision(nodes):
     return Decision("e2", Score(5), depth=2, nodes=nodes, seconds=0.5, lines=lines, pv=["e2", "e8"])
 
 
-# Each with one that is not equal to it.
+# Each value with another that is not equal to it.
 VALUES = {
     "Variant": (lambda: Variant("quoridor:size=7"), lambda: Variant("quoridor")),
     "Position": (lambda: Position("quoridor").play("e2"), lambda: Position("quoridor")),

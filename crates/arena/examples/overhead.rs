@@ -1,5 +1,5 @@
-//! An upper bound of what the arena itself costs a move: the time of a match of random players less what the players spent.
-//! Beside it, the time of the same moves without an arena. `cargo run --release -p secateur-arena --example overhead`
+//! An upper bound of what the arena itself costs a move: the time of a match of random players less the time the players spent.
+//! Besides, the time of the same moves without an arena. `cargo run --release -p secateur-arena --example overhead`
 
 use secateur_arena::{Interrupt, Openings, Spec, Store, run};
 use secateur_core::Limits;

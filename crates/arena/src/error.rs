@@ -1,4 +1,4 @@
-//! The errors of the arena.
+//! Errors of the arena: wrong requests, and what failed while running.
 
 use secateur_core::ParseError;
 use secateur_players::Fault;
@@ -11,7 +11,7 @@ pub enum ArenaError {
     /// The request was wrong: a text, a player, a file.
     #[error("{0}")]
     Request(String),
-    /// A line of a file that was to be read is wrong.
+    /// A line of an input file is wrong.
     #[error("line {number}: {what}")]
     Line {
         /// Counted from 1.
@@ -35,27 +35,27 @@ pub enum ArenaError {
 }
 
 impl ArenaError {
-    /// A wrong request.
+    /// The error for a wrong request; `line` is the message.
     pub fn request(line: impl Into<String>) -> ArenaError {
         ArenaError::Request(line.into())
     }
 
-    /// Whether the user can mend it by asking for something else.
+    /// Whether the request was wrong, so that the user can correct it.
     pub fn is_request(&self) -> bool {
         matches!(self, ArenaError::Request(_) | ArenaError::Line { .. })
     }
 
-    /// A store that cannot be used, and nothing to be done about it.
+    /// The error for a store that cannot be used; it gives no advice.
     pub(crate) fn unusable(path: &Path, what: impl Into<String>) -> ArenaError {
         ArenaError::Store { path: path.display().to_string(), what: what.into(), advice: None }
     }
 
-    /// A thread that the system refuses.
+    /// The error where the system refuses to start a thread.
     pub(crate) fn no_thread(error: &std::io::Error) -> ArenaError {
         ArenaError::Running(format!("no thread can be started: {error}"))
     }
 
-    /// A failure of the store.
+    /// The error for a failed query; where the file is damaged it advises to export what can be read.
     pub(crate) fn store(path: &Path, error: &rusqlite::Error) -> ArenaError {
         use rusqlite::ErrorCode::{DatabaseCorrupt, DiskFull, ReadOnly, SystemIoFailure};
         let (path, mut advice) = (path.display().to_string(), None);

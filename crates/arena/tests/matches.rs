@@ -97,7 +97,7 @@ fn sides_are_reversed_and_results_are_as() {
     assert!(count.results.wins >= 14, "{:?}", count.results);
     assert!(count.margins.mean().unwrap().value > 10.0);
     assert_eq!(count.spent[0].depths / count.spent[0].moves, 3); // the last moves of a game are shallow
-    // The figures are those of the statistics crate, on the distinct pairs.
+    // The figures are those that the statistics crate computes from the distinct pairs.
     let object = summary.object();
     assert_eq!(object["elo"], elo(&count.distinct).value);
     assert_eq!(object["los"], los(&count.distinct));
@@ -152,7 +152,7 @@ fn any_games_may_be_missing() {
         for (pair, leg, game) in games.iter().filter(|_| random.below(2) == 0) {
             let job = plan.job(*pair, &ledger).unwrap();
             assert_eq!(store.save(tournament.id, &spec, &job, *leg, game), Ok(None));
-            // The same leg again is dropped: the one that was there is handed back.
+            // A second game of the same leg is dropped, and the stored one is returned.
             let other = CompletedGame { winner: None, reason: "again".into(), ..game.clone() };
             assert_eq!(store.save(tournament.id, &spec, &job, *leg, &other), Ok(Some(game.clone())));
             assert!(
@@ -250,7 +250,7 @@ fn players_with_several_threads_lower_the_concurrency() {
     assert_eq!([1, 3, 6, 8].map(|cores| arena.concurrency(cores)), [1, 1, 2, 2]);
 }
 
-/// Forfeited games are lost games; beside the Elo of all pairs stands that of the pairs that were played.
+/// Forfeited games are lost games; beside the Elo of all pairs, the summary has that of the pairs without a forfeit.
 #[test]
 fn forfeits_are_told_apart() {
     let catalogue = standard();

@@ -140,7 +140,7 @@ fn earlier_programs_wrote_the_same_match_otherwise() {
     };
     assert_eq!((today.tolerance.grace, today.earlier_form()), (Grace::ByLimit, Some(earlier.clone())));
     assert_eq!(earlier.earlier_form(), None);
-    // A grace that was given is kept, and without a limit of time it is what it was.
+    // A grace that was given is kept; without a limit of time the grace is as in older stores.
     let given = Tolerance::new(Some(Duration::from_secs(2)), None, &earlier.players);
     assert_eq!(given, Tolerance::default());
     let by_depth = earlier.with_limit(&Limits::depth(1));

@@ -120,7 +120,7 @@ fn tables_end_games_as_best_play_would() {
         let mut declared = 0;
         for game in play(&catalogue, &spec, 2).iter().filter(|game| game.reason == "table") {
             declared += 1;
-            // Both sides go on as well as they can: what was declared happens.
+            // Both sides continue as well as they can: the game ends as was declared.
             let mut on = variant.game(None, &game.moves).unwrap();
             while on.outcome().is_none() {
                 let decision = player.decide(&*on, &Limits::nodes(3_000).into(), &mut |_| {}).unwrap();

@@ -1,4 +1,4 @@
-//! What tells builds of the program apart: by their bytes, or by what they play.
+//! Identifies builds of the program: by their bytes, or by what they play.
 //!
 //! (The third number of a build, the signature of `secateur bench`, is for people: [`secateur_players::signature`].)
 
@@ -6,7 +6,7 @@ use secateur_core::random::mix;
 use secateur_core::{AnyVariant, Limits, ParseError};
 use secateur_players::{Catalogue, tables};
 
-/// The search that tells programs apart: its decisions, scores and nodes are the same on every machine.
+/// The text of the player that tells programs apart: its decisions, scores and nodes are the same on every machine.
 fn player_text(variant: &dyn AnyVariant) -> String {
     format!("secateur(hash=1M{})", tables::built_in(variant))
 }
@@ -14,8 +14,8 @@ fn player_text(variant: &dyn AnyVariant) -> String {
 const NODES: u64 = 4_000;
 const DEPTH: u32 = 5;
 
-/// The program file and the processor it runs on, as the name of a folder: measurements of another build or on another
-/// processor are not resumed.
+/// The program file and the processor it runs on, as the name of a folder: results of another build or of another processor are
+/// not resumed.
 pub fn id_of_file() -> String {
     let program = std::env::current_exe().and_then(std::fs::read).unwrap_or_default();
     let processors = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
@@ -23,7 +23,8 @@ pub fn id_of_file() -> String {
     text(hash(&program) ^ hash(model.as_bytes()))
 }
 
-/// What the program plays, by short searches of every game and variant: machines of one tournament must agree in it.
+/// What the program plays, found by short searches in every variant of every family. The machines of one tournament must have the
+/// same id.
 #[cfg_attr(not(feature = "nats"), allow(dead_code))]
 pub fn id_of_play(catalogue: &Catalogue) -> Result<String, ParseError> {
     let mut state = 0u64;
@@ -39,7 +40,7 @@ pub fn id_of_play(catalogue: &Catalogue) -> Result<String, ParseError> {
             texts.for_each(|byte| note(u64::from(byte)));
             note(decision.nodes);
             note(decision.score.map_or(0, |score| score.number() as u64));
-            // what it knows of endings, which short searches from the start do not meet
+            // what it knows of endings, which a short search from the start does not reach
             let table = variant.endgame_tables().and_then(|tables| tables.built_in());
             note(table.map_or(0, hash));
             note(variant.solves_endings().map_or(0, |solves| 1 + u64::from(solves)));
@@ -48,7 +49,7 @@ pub fn id_of_play(catalogue: &Catalogue) -> Result<String, ParseError> {
     Ok(text(state))
 }
 
-/// The version and half of a number.
+/// The version, and the upper half of a number in hexadecimal.
 fn text(number: u64) -> String {
     format!("{}-{:08x}", env!("CARGO_PKG_VERSION"), number >> 32)
 }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
-/// Why a command did not do what was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
     /// The request was wrong: exit status 2.
@@ -17,12 +17,12 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// A file that could not be read or written.
+    /// The failure to read or write a file; `doing` is the verb: `cannot {doing} 'PATH'`.
     pub fn file(doing: &str, path: &Path, error: &dyn Display) -> Failure {
         Failure::Running(format!("cannot {doing} '{}': {error}", path.display()))
     }
 
-    /// The same failure with a hint what to do next, if something failed while running.
+    /// The same failure with advice on what to do next. A wrong request stays as it is.
     pub fn followed_by(self, next: &str) -> Failure {
         match self {
             Failure::Running(line) => Failure::Running(format!("{line}; {next}")),

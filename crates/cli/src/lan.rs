@@ -22,7 +22,7 @@ pub fn addresses(with_ipv6: bool) -> Vec<IpAddr> {
     found
 }
 
-/// The address from which a packet to that (reserved) one would be sent; none is.
+/// The address from which this machine would send a packet to `to`, a reserved address; no packet is sent.
 fn outgoing(from: &str, to: &str) -> Option<IpAddr> {
     let socket = UdpSocket::bind(from).ok()?;
     socket.connect(to).ok()?;

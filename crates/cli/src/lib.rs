@@ -38,7 +38,7 @@ pub fn run(catalogue: Catalogue) -> ExitCode {
     say_panics_in_one_line();
     secateur_tables::show_notices(note);
     let done = std::panic::catch_unwind(AssertUnwindSafe(|| dispatch(&catalogue)));
-    // What was wrong has been said.
+    // The panic hook has printed what was wrong.
     let Ok(done) = done else { return ExitCode::FAILURE };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -49,24 +49,24 @@ pub fn run(catalogue: Catalogue) -> ExitCode {
     }
 }
 
-/// Prints one line on standard error, for people; a failed write is ignored. Whatever it repeats of files and programs, no terminal
-/// obeys it.
+/// Prints one line on standard error, for people; a failed write is ignored. Control characters in it, which may come from files
+/// and engines, do not reach the terminal.
 pub(crate) fn note(line: &str) {
     say(&format!("secateur: {line}"));
 }
 
-/// The same without our name before it, for what is said of progress.
+/// The same without the program's name in front, for messages of progress.
 pub(crate) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{}", printable(line));
 }
 
-/// A fault of ours is one line too: what failed, and where.
+/// A panic, which is a fault of this program, is one line too: where it happened, and what failed.
 fn say_panics_in_one_line() {
     std::panic::set_hook(Box::new(|info| {
         let payload = info.payload();
         let said = payload.downcast_ref::<&str>().copied();
         let said = said.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("");
-        // A scope repeats the panic of its thread.
+        // A scope panics again when one of its threads has panicked.
         if said != "a scoped thread panicked" {
             let place = info.location().map_or(String::new(), |at| format!(" ({}:{})", at.file(), at.line()));
             note(&format!("a fault of this program{place}: {}", said.replace('\n', " ")));
@@ -90,8 +90,8 @@ fn check_arguments() -> Result<(), Failure> {
     }
 }
 
-/// Memory without which no command is begun: threads need stacks and heaps of their own, and a program that is refused memory for
-/// small things cannot even say so.
+/// The least memory with which a command is begun: threads need stacks and heaps of their own, and a program that is refused
+/// memory for small things cannot even say so.
 const MIN_ROOM: u64 = 256 << 20;
 
 /// Refuses to run where the machine, a control group or a limit of the address space (`ulimit -v`) leaves next to nothing.
@@ -112,7 +112,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     let matches = match Args::command().try_get_matches() {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(Failure::Request(one_line(&error))),
-        // Help is asked for: now its examples are worth filling.
+        // Help was asked for, so its examples are filled in now.
         Err(help) => {
             let help = args::command(catalogue).try_get_matches().err().unwrap_or(help);
             help.print()?;

@@ -1,4 +1,4 @@
-//! Where results go: words and boards for people, one JSON object for machines.
+//! Where results go: text and boards for people, one JSON object for machines.
 
 use crate::args::ColorChoice;
 use crate::failure::Failure;
@@ -30,7 +30,7 @@ impl Output {
         Output { json, style }
     }
 
-    /// Prints a line, in which names of players and engines may stand: nothing in it is obeyed by a terminal.
+    /// Prints a line. Control characters in it, which may come from names of players and engines, do not reach the terminal.
     pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
         let lines = text.as_ref().split('\n').map(|line| format!("{}\n", printable(line)));
         self.bytes(lines.collect::<String>().as_bytes())
@@ -86,8 +86,8 @@ pub fn columns(words: &[String]) -> Vec<String> {
     words.chunks((100 / width).max(1)).map(row).collect()
 }
 
-/// Writes a whole file or leaves what was there; see [`write_whole`]. No database is ever overwritten, whatever a command has
-/// checked before.
+/// Writes a whole file or leaves what was there; see [`write_whole`]. It never overwrites a database, even where the command has
+/// not checked its outputs.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if path.file_name().is_none() && !path.exists() {
         return Err(Failure::Request(format!("file '{}': a file name is missing", path.display())));

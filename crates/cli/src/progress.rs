@@ -1,4 +1,4 @@
-//! How far long work is: a line on standard error, rewritten on a terminal, a new one now and then elsewhere.
+//! The progress of long work: a line on standard error, rewritten on a terminal, and printed anew now and then elsewhere.
 
 use secateur_core::printable;
 use std::io::{IsTerminal, Write};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// How often the line is rewritten on a terminal, and how often one is added elsewhere.
 const INTERVALS: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(60)];
 
-/// A line on standard error that says how far a command is: rewritten on a terminal, repeated now and then elsewhere.
+/// A line on standard error that shows the progress of a command: rewritten on a terminal, repeated now and then elsewhere.
 pub struct ProgressLine {
     terminal: bool,
     began: Instant,
@@ -16,7 +16,7 @@ pub struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// Of work that begins now.
+    /// The line for work that begins now.
     pub fn new() -> ProgressLine {
         let now = Instant::now();
         ProgressLine { terminal: std::io::stderr().is_terminal(), began: now, last: now, shown: false }
@@ -36,7 +36,7 @@ impl ProgressLine {
         self.shown = self.terminal;
     }
 
-    /// Takes the line off the terminal, for what is printed there.
+    /// Removes the line from the terminal, to make room for other output.
     pub fn clear(&mut self) {
         if std::mem::take(&mut self.shown) {
             let _ = write!(std::io::stderr(), "\r\x1b[K");

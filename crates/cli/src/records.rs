@@ -9,7 +9,7 @@ use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::time::Duration;
 
-/// Calls `each` with every game of a file in the family's own format and its number, from 0; it clears the line of progress
+/// Calls `each` with every game of a file in the family's own format and with its number, from 0; `each` clears the progress line
 /// before it prints. A file without a game is an error.
 pub fn for_each_record(
     catalogue: &Catalogue,
@@ -66,7 +66,7 @@ impl FileProgress {
         self.line.show(|spent| progress_text(read, length, games, spent));
     }
 
-    /// Takes the line off the terminal, for what is printed there.
+    /// Removes the line from the terminal, to make room for other output.
     pub fn clear(&mut self) {
         self.line.clear();
     }

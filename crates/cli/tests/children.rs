@@ -1,4 +1,4 @@
-//! However the program ends, by any signal or by force, the engines it started end with it, and so does whatever they started.
+//! However the program ends, by any signal or by force, its engines end with it, and so do the processes they started.
 #![cfg(target_os = "linux")]
 
 mod folders;
@@ -8,8 +8,8 @@ use folders::bounded::{Process, in_time};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// An engine that deafens itself to signals, starts another process, and hangs at its first move: only a kill ends it. Its
-/// process, and the one it starts, are written to `pids`.
+/// An engine that ignores signals, starts another process, and hangs at its first move: only SIGKILL ends it. It writes its own
+/// process number, and that of the process it starts, to `pids`.
 const ENGINE: &str = r#"
 trap '' INT TERM HUP QUIT PIPE
 sleep 54321 &
@@ -26,7 +26,7 @@ done
 sleep 54321
 "#;
 
-/// Whether a process runs: one that has ended but was not waited for does not.
+/// Whether a process runs. A zombie, which has ended but was not waited for, does not.
 fn runs(pid: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     let state = stat.rsplit(") ").next().and_then(|rest| rest.chars().next());
@@ -40,11 +40,11 @@ fn engine(folder: &Folder) -> String {
     format!("ugi(cmd=\"sh '{}' '{}' '{}'\",patience=100)", path("engine.sh"), path("pids"), path("hangs"))
 }
 
-/// What runs of all that the engine in a folder started, itself included.
+/// The processes that still run of those that the engine in a folder started, itself included.
 fn left(folder: &Folder) -> Vec<String> {
     let pids = std::fs::read_to_string(folder.path().join("pids")).unwrap_or_default();
     let mut left: Vec<_> = pids.split_whitespace().filter(|pid| runs(pid)).map(str::to_string).collect();
-    // One that was being started when the program ended has not written down its number.
+    // An engine that was just being started when the program ended has not written its number yet.
     let script = folder.path().join("engine.sh").display().to_string();
     for entry in std::fs::read_dir("/proc").unwrap().flatten() {
         let line = std::fs::read_to_string(entry.path().join("cmdline")).unwrap_or_default();
@@ -65,7 +65,7 @@ impl Hung {
     fn start(name: &str, arguments: &[&str]) -> Hung {
         let folder = Folder::new(name);
         let engine = engine(&folder);
-        // A shell that runs the tests in the background may have made all they start ignore some signals.
+        // A background shell may have made the tests, and all that they start, ignore some signals.
         let mut command = Command::new("env");
         command.args(["--default-signal", env!("CARGO_BIN_EXE_secateur")]);
         command.args(arguments.iter().map(|word| word.replace("ENGINE", &engine))).stdin(Stdio::null());
@@ -80,7 +80,7 @@ impl Hung {
 
     /// Sends a signal, which must end the program, and waits until nothing that it started runs.
     fn ends_by(mut self, signal: &str) {
-        // The last one started hangs; `check-engine` has started and ended others before.
+        // The last engine started hangs; `check-engine` has started and ended others before.
         assert!(self.pids().last().is_some_and(|pid| runs(pid)) && !self.process.is_over());
         let sent = Command::new("kill").args([signal, &self.process.id().to_string()]).status().unwrap();
         assert!(sent.success());
@@ -110,7 +110,7 @@ fn play_leaves_no_child_behind() {
 
 #[test]
 fn check_engine_leaves_no_child_behind() {
-    // So long that the engine is not given up before the signal comes.
+    // The slack is so long that the program does not give up the engine before the signal comes.
     let arguments = ["check-engine", "ENGINE", "--slack", "1h"];
     for signal in ["-INT", "-TERM", "-HUP", "-KILL"] {
         Hung::start(&format!("check{signal}"), &arguments).ends_by(signal);
@@ -123,7 +123,7 @@ fn a_match_that_is_killed_leaves_no_child_behind() {
     Hung::start("match-kill", &arguments).ends_by("-KILL");
 }
 
-/// Killed while it starts the engine, at any moment: an engine that the program had no time to note down ends too.
+/// Killed at any moment while it starts the engine: even an engine that the program had no time to note down ends too.
 #[test]
 fn a_program_killed_at_any_moment_leaves_no_child_behind() {
     let folder = Folder::new("moments");

@@ -35,7 +35,7 @@ fn every_page_is_in_the_summary() {
     }
 }
 
-/// The heading of a page as a link names it.
+/// The anchor by which a link names a heading.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim().to_lowercase();
     kept.chars()
@@ -130,8 +130,8 @@ fn commands_in_sentences(text: &str) -> Vec<String> {
     commands.filter(is_whole).collect()
 }
 
-/// What a command is run with in place of what the page says, so that it takes a moment: an option's new value, or `None` to leave
-/// the option out. An option that a command lacks is added.
+/// The changes that make a command of the documentation quick: an option's new value, or `None` to leave the option out. An
+/// option that the command lacks is added.
 type Reduced = &'static [(&'static str, Option<&'static str>)];
 
 const ONE_PAIR: Reduced =
@@ -139,8 +139,8 @@ const ONE_PAIR: Reduced =
 const ONE_STEP: Reduced =
     &[("--iterations", Some("1")), ("--pairs", Some("1")), ("--nodes", Some("20")), ("--depth", None)];
 
-/// How a command is run: as it stands, made small, as a server that is asked for its page, or (with the reason) not at all: then its
-/// arguments are read.
+/// How a command is run: whole, with some options changed, as a server that is asked for its page, or (with the reason) not at
+/// all. A command that is not run only has its arguments parsed.
 enum Way {
     Whole,
     Small(Reduced),
@@ -186,7 +186,7 @@ fn reduced(command: &str, changes: Reduced) -> String {
     words.join(" ")
 }
 
-/// Files that commands of the documentation name as the reader's own.
+/// The files that the documentation's commands name as the reader's own.
 fn write_files(folder: &Path) {
     let players = "[[players]]\nplayer = \"greedy\"\n[[players]]\nplayer = \"random\"\n";
     let cup = format!(
@@ -236,7 +236,7 @@ fn query(folder: &Path, command: &str) -> Result<(), String> {
     rows.next().map_err(|error| error.to_string())?.map(|_| ()).ok_or("no rows".into())
 }
 
-/// Runs a command of another program; what is not run here is run elsewhere.
+/// Runs a command of another program, unless other tests run it.
 fn run_other(folder: &Path, command: &str) -> Result<(), String> {
     match command.split_once(' ') {
         Some(("sqlite3", rest)) => query(folder, rest),
@@ -276,7 +276,7 @@ fn commands_within_sentences_have_the_options_they_name() {
     let (mut read, folder) = (0, std::env::temp_dir());
     for page in pages() {
         for command in commands_in_sentences(&fs::read_to_string(&page).expect("a page")) {
-            // Help is not explained.
+            // `help` itself has no help.
             let asked = if command == "help" { command.clone() } else { format!("{command} --help") };
             let output = shell(&folder, &asked).output().expect("a shell");
             let said = String::from_utf8_lossy(&output.stderr);
@@ -301,7 +301,7 @@ fn every_command_of_the_documentation_is_right() {
                 done.unwrap_or_else(|said| panic!("{}: {command}: {said}", page.display()));
                 continue;
             };
-            // What stands beside a command in a table, after two spaces, is not part of it.
+            // Text behind a command in a table, after two spaces, explains it.
             let command = command.split("  ").next().expect("a command");
             let line = match way(command) {
                 Way::Server => {

@@ -159,7 +159,7 @@ fn our_own_programs_pass_the_check() {
         (format!("hub(cmd=\"'{BIN}' hub\")"), None),
         (format!("contest(cmd=\"'{BIN}' contest --time 20ms\")"), None),
     ] {
-        // the machine may be busy with other things
+        // a busy machine may be slow
         let check = ["check-engine", player.as_str(), "--slack", "60s"];
         let output = secateur(&[&check[..], variant.as_slice()].concat());
         let told = String::from_utf8_lossy(&output.stdout);
@@ -199,7 +199,7 @@ fn the_python_example_plays() {
         secateur(&["match", "awale:oware", &player, "random", "--pairs", "3", "--depth", "4", "--json"]);
     let object: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(object["terminations"]["normal"], 6, "{object}");
-    // It looks ahead, the other does not.
+    // The engine looks ahead, the other player does not.
     assert!(object["a"]["wins"].as_u64().unwrap() >= 5, "{object}");
     let lines = std::fs::read_to_string(program).unwrap().lines().count();
     assert!(lines < 60, "{lines} lines");
@@ -284,7 +284,7 @@ fn pondering_answers_after_the_hit() {
     assert!(!ugi.comes("bestmove"));
     ugi.say("ponderhit");
     ugi.wait_for("bestmove ");
-    // The other move was made: what was pondered on is dropped.
+    // The other move was played, so the result of pondering is dropped.
     ugi.say("go ponder p1time 10000 p2time 10000");
     ugi.say("stop");
     ugi.wait_for("bestmove ");
@@ -374,7 +374,7 @@ fn the_contest_is_told_its_result() {
     assert!(first.ends_with(['R', 'B']), "{first}");
     game.say("RESULT 2R 1 50");
     assert!(end(&mut game.child).success());
-    // Other arbiters say it in other words, before the first move or after it.
+    // Other arbiters announce the end in other words, before the first move or after it.
     for last in ["END", "RESULT 30 51"] {
         for moves in [&[][..], &["START"]] {
             let mut game = Session::start(&["contest", "--depth", "1"]);

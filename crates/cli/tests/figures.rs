@@ -10,7 +10,7 @@ use std::process::Command;
 
 const BIN: &str = env!("CARGO_BIN_EXE_secateur");
 
-/// A script as a player: it introduces itself and does this when it is asked for a move.
+/// A script as a player: it introduces itself, and executes `at_go` when it is asked for a move.
 fn script(folder: &Folder, name: &str, at_go: &str) -> String {
     let answers = format!("ugi) echo ugiok;; isready) echo readyok;; quit) exit 0;; go*) {at_go};;");
     folder.write(name, &format!("while read line; do case \"$line\" in {answers} esac; done\n"));
@@ -35,7 +35,7 @@ fn a_program_that_cannot_play_ends_the_match() {
         let ended = output(command(&folder, &[&words[..], &["--store", "it.db"]].concat()));
         let (out, err) = (String::from_utf8_lossy(&ended.stdout), String::from_utf8_lossy(&ended.stderr));
         assert_eq!(ended.status.code(), Some(1), "{kind}: {err}");
-        // The pair of the first two games counts; the third game is shown.
+        // The pair of the first two games counts; the third game is only shown.
         let headline = out.lines().next().unwrap();
         assert!(
             headline.contains("not a measure of strength: 2 of 2 games were forfeited (A 0, B 2)"),
@@ -49,7 +49,7 @@ fn a_program_that_cannot_play_ends_the_match() {
             "secateur: player b forfeited three games in a row, the last by crash: exited with status 3";
         assert!(last.starts_with(begins) && last.ends_with("to go on: secateur resume 'it.db'"), "{last}");
         assert_eq!(folder.count("SELECT count(*) FROM games"), 3);
-        // Resumed, it is given another chance, and three more games.
+        // When resumed, the player is given another chance, and three more games.
         let resumed = output(secateur(&folder, "resume it.db --json --concurrency 1"));
         assert_eq!(resumed.status.code(), Some(1));
         let object: Value = serde_json::from_slice(&resumed.stdout).unwrap();
@@ -61,7 +61,8 @@ fn a_program_that_cannot_play_ends_the_match() {
     }
 }
 
-/// In a tournament the ratings with and without forfeits stand side by side; who has only forfeits has no rating without them.
+/// In a tournament the ratings with and without forfeits stand side by side; a player that forfeited all its games has no rating
+/// without them.
 #[test]
 fn ratings_with_and_without_forfeits_stand_side_by_side() {
     let folder = Folder::new("side-by-side");
@@ -88,7 +89,7 @@ fn ratings_with_and_without_forfeits_stand_side_by_side() {
     assert!(text.contains("\nplayed: the rating without the pairs with a forfeit\n"), "{text}");
 }
 
-/// A match without a store that is ended by a signal prints all it has played, and exits as one that Ctrl-C ended.
+/// A match without a store that a signal ends prints all that it has played, and exits like one ended by Ctrl-C.
 #[test]
 fn sigterm_loses_no_game() {
     let folder = Folder::new("sigterm");
@@ -147,7 +148,7 @@ fn players_have_limits_and_names_of_their_own() {
     assert_eq!(refused.status.code(), Some(2));
 }
 
-/// How players kept to their time is told for both sides; one that answers at once is pointed out, and one that is late.
+/// The punctuality of both players is reported; a warning names one that answers at once, and one that is late.
 #[test]
 fn time_is_told_for_both_sides() {
     let folder = Folder::new("time-told");
@@ -169,14 +170,14 @@ fn time_is_told_for_both_sides() {
         object["warnings"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
     assert!(warned.contains(&"A took more than its time for 100 % of its moves"), "{warned:?}");
     assert!(warned.iter().any(|line| line.starts_with("B took less than half of its time")), "{warned:?}");
-    // Without a grace of its own it follows the limit: 900 ms of 500 ms are more than 250 ms late.
+    // Without a grace of its own the grace follows the limit: 900 ms of 500 ms are more than 250 ms late.
     let words = ["match", "quoridor:size=3,walls=0", &late, "greedy", "--time", "500ms"];
     let ended = output(command(&folder, &[&words[..], &rest, &["--json"]].concat()));
     let object: Value = serde_json::from_slice(&ended.stdout).unwrap();
     assert_eq!(object["terminations"]["a"]["time"], json!(2), "{object}");
 }
 
-/// Two players that always choose the same moves, on a board with few openings: later openings are new, and it is said when
+/// Two players that always choose the same moves, on a board with few openings: later openings are new, and a message says when
 /// games repeat.
 #[test]
 fn repeated_games_are_avoided_or_pointed_out() {
@@ -191,7 +192,7 @@ fn repeated_games_are_avoided_or_pointed_out() {
     assert!(one["repeats"]["longer_openings"].as_u64().unwrap() > 0, "{one}");
     assert_eq!(object(&finish(&folder, &format!("{line} --concurrency 3"))), one);
     assert_eq!(object(&finish(&folder, "resume it.db --json")), one);
-    // From the start every pair is the same, and between equals both of its games.
+    // From the start position every pair is the same, and equal players play the same game twice in each.
     let same =
         format!("match {SMALL} alphabeta(depth=2) alphabeta(depth=2) --pairs 40 --depth 2 --openings start");
     let ended = finish(&folder, &format!("{same} --json"));

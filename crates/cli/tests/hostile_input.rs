@@ -199,7 +199,7 @@ fn devices_pipes_and_folders_are_refused_at_once() {
     }
 }
 
-/// A pipe may never be written or read by anybody: it is refused like a device, whatever it is given for.
+/// A pipe may never be written or read by anybody, so it is refused like a device, in place of any file.
 #[test]
 fn pipes_are_refused_without_a_wait() {
     let folder = Folder::new("pipes");

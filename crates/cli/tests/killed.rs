@@ -54,7 +54,7 @@ impl Ordeal {
         folder
     }
 
-    /// Each life is on average an eightieth of the tournament, so short that some end before the store is made.
+    /// Each process lives on average for an eightieth of the tournament, so short that some are killed before the store is made.
     fn kill(&self, folder: &Folder, whole: Duration) {
         let mut random = Random::new(u64::from(std::process::id()));
         let (mut kills, mut kept) = (0, 0);
@@ -95,7 +95,7 @@ impl Ordeal {
                 return;
             }
             if folder.count("SELECT count(*) FROM tournaments WHERE finished") == 1 {
-                // Finished too soon: the remaining kills are for a new one.
+                // The tournament finished too soon: the remaining kills are for a new one.
                 ["", "-wal", "-shm"].iter().for_each(|end| folder.remove(&format!("it.db{end}")));
                 kept = 0;
             }
@@ -116,7 +116,7 @@ fn a_match_killed_fifty_times() {
 
 #[test]
 fn a_test_killed_twenty_times() {
-    // A player against itself, and hypotheses so close that it takes a few thousand games to tell them apart.
+    // A player against itself, with hypotheses so close that it takes a few thousand games to tell them apart.
     let player = "mcts(iterations=60,memory=1M)";
     let command = format!(
         "sprt quoridor:size=5,walls=3 {player} {player} --pairs 20000 --depth 3 --seed 7 --concurrency 2 --elo0 0 --elo1 15"

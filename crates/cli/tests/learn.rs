@@ -1,4 +1,4 @@
-//! `learn --model net` on the command line: a net is trained, plays, and a training that was interrupted goes on to the same net.
+//! `learn --model net` on the command line: a net is trained and plays, and an interrupted training continues to the same net.
 
 mod folders;
 
@@ -64,7 +64,7 @@ fn an_interrupted_training_goes_on_to_the_same_net() {
     let stopped = process.output();
     let resumed = output(secateur(&folder, &line("part.net")));
     printed(&resumed);
-    // It may have been over before the signal came.
+    // The training may have been over before the signal came.
     if !stopped.status.success() {
         assert!(said(&stopped).contains("the same command goes on"), "{}", said(&stopped));
         assert!(!said(&resumed).contains("pass 1:"), "{}", said(&resumed));

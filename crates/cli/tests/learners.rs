@@ -1,5 +1,5 @@
 //! Players that learn from the games of a match: fresh matches give the interval, a stopped match goes on as if it had not been
-//! stopped, and what cannot play the games one by one refuses such players.
+//! stopped, and commands that cannot play the games one by one refuse such players.
 #![cfg(unix)]
 
 mod folders;
@@ -23,20 +23,20 @@ fn fresh_matches_give_the_interval() {
         learning["scores"].as_array().unwrap().iter().map(|score| score.as_f64().unwrap()).collect();
     let mean = scores.iter().sum::<f64>() / 3.0;
     assert!((learning["score"].as_f64().unwrap() - mean).abs() < 1e-9, "{learning}");
-    // Nothing follows from pairs that depend on each other.
+    // Pairs that depend on each other give no interval.
     for field in ["elo95", "los", "nelo95"] {
         assert_eq!(object[field], Value::Null, "{field}");
     }
 }
 
-/// What a player knows is computed from the stored games: the games after a stop are those of a match without one.
+/// A player's knowledge is computed from the stored games, so the games after a stop are the same as without one.
 #[test]
 fn a_stopped_match_goes_on_with_what_was_learnt() {
     let folder = Folder::new("learners-stopped");
     let whole = object(&finish(&folder, &format!("{MATCH} --games whole.games")));
     let running = Process::start(secateur(&folder, &format!("{MATCH} --store it.db")));
     in_time(|| (folder.count("SELECT count(*) FROM games") > 3).then_some(())).expect("games are played");
-    // However many games it has played by then: the assertions hold at each.
+    // The moment of the signal does not matter: the assertions hold after any number of games.
     let _ = Command::new("kill").args(["-TERM", &running.id().to_string()]).status().unwrap();
     running.output();
     let resumed = object(&finish(&folder, "resume it.db --json --games resumed.games"));
@@ -74,8 +74,8 @@ fn what_cannot_play_one_by_one_refuses() {
     }
 }
 
-/// The second meeting knows the first: its games are kept in the file, and from the same openings it goes better with them.
-/// All of it is decided by depth, so that the figures repeat.
+/// The player keeps the games of the first meeting in its file, and the same openings go better in the second. Depth is the only
+/// limit, so that the figures repeat.
 #[test]
 fn the_second_meeting_goes_better_than_the_first() {
     let folder = Folder::new("experience");

@@ -68,7 +68,7 @@ fn an_engine_keeps_its_table() {
         "ugi\nsetoption name Hash value 2\nsetoption name Hash value 60000\nposition startpos\ngo nodes 50\n";
     input.write_all(lines.as_bytes()).unwrap();
     let output = {
-        // The end of input stops the search at once, which has its move by then or gives it then.
+        // The end of input stops the search at once; it answers with the best move so far.
         drop(input);
         process.output()
     };
@@ -81,7 +81,7 @@ fn an_engine_keeps_its_table() {
     assert!(shown.lines().any(|line| line.starts_with("bestmove ") && line.len() > 10), "{shown}");
 }
 
-/// An engine of which nothing is known is asked for last: what the texts of players say is refused before anything is made.
+/// Engines whose memory is unknown are asked last: what player texts say is refused before anything is made.
 #[test]
 fn games_at_a_time_are_refused_before_a_table_is_made() {
     let folder = Folder::new("memory-before");
@@ -93,7 +93,7 @@ fn games_at_a_time_are_refused_before_a_table_is_made() {
     );
 }
 
-/// The program where so many kilobytes of addresses may be used.
+/// The program with its address space limited to this many kilobytes.
 fn within(kilobytes: u64, folder: &Folder, line: &str) -> Output {
     let mut command = Command::new("sh");
     let script = format!("ulimit -v {kilobytes}; exec '{}' {line}", env!("CARGO_BIN_EXE_secateur"));
@@ -101,7 +101,7 @@ fn within(kilobytes: u64, folder: &Folder, line: &str) -> Output {
     output(command)
 }
 
-/// Kilobytes of addresses that the program takes before it does anything.
+/// Kilobytes of address space that the program takes before it does anything.
 fn own_size() -> u64 {
     let mut command = Command::new(env!("CARGO_BIN_EXE_secateur"));
     command.args(["engine", "quoridor"]).stdin(Stdio::piped());
@@ -146,7 +146,7 @@ fn odd_games_take_little_memory() {
     }
 }
 
-/// However little is left besides the program itself: one line, or the work is done with what there is.
+/// However little memory is left besides the program itself, it prints one line or does its work.
 #[test]
 fn little_room_never_aborts() {
     let folder = Folder::new("memory-little");
@@ -176,7 +176,7 @@ fn little_room_never_aborts() {
     assert!(refused > 0 && done > 0, "{refused} refused, {done} done");
 }
 
-/// A size that is refused changes nothing: the next search finds what the last one left in its table.
+/// A size that is refused changes nothing: the next search finds in the table what the last one left there.
 #[test]
 fn hub_keeps_its_table_when_a_size_is_refused() {
     let folder = Folder::new("memory-hub");

@@ -37,12 +37,12 @@ fn disturbed(name: &str, command: &str) {
     let one = start(&folder, &worker(1));
     let two = start(&folder, &worker(2));
     let mut three = start(&folder, &worker(3));
-    // The one nobody kills has seen the server: from now on it waits for it.
+    // The worker that nobody kills has seen the server, so from now on it waits whenever the server is down.
     three.wait_for_line("worker w3, build ");
     let coordinator = start(&folder, &format!("{command} --json --store it.db {queue}"));
     wait_for_games(&folder, all / 10);
     one.kill();
-    // One that starts in the middle, perhaps just when the server is down: then it may exit again.
+    // This worker starts in the middle, perhaps just when the server is down: then it may exit again.
     let _late = start(&folder, &worker(4));
     wait_for_games(&folder, all / 4);
     server.kill();
@@ -64,7 +64,7 @@ fn disturbed(name: &str, command: &str) {
     assert!(folder.read("whole.games") == folder.read("spread.games"), "other games were exported");
     assert!(!three.is_over(), "a worker that nobody killed is gone");
     drop(three);
-    // And without the queue: nothing is left to play, and the answer is the same.
+    // Without the queue: nothing is left to play, and the answer is the same.
     assert_eq!(object(&finish(&folder, "resume it.db --json")), undisturbed);
 }
 

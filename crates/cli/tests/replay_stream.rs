@@ -43,7 +43,7 @@ fn a_long_file_is_replayed_in_little_memory() {
     let (mut printed, mut greatest, mut some) = (Vec::new(), 0, vec![0; 1 << 20]);
     while let Ok(length @ 1..) = out.read(&mut some) {
         printed.extend(&some[..length]);
-        // The greatest so far; the program waits for us while its output is full.
+        // The peak so far; the program waits for us while its output is full.
         let text = std::fs::read_to_string(&status).unwrap_or_default();
         let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());

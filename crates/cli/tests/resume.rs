@@ -1,6 +1,6 @@
-//! What an earlier program left unfinished goes on: `data/COMMIT` holds stores, tune states and a laboratory's folder as the
-//! program of that commit left them, and what the same program made of them when it resumed them itself. Today's program
-//! must print the same results and write the same files. Wording may change, numbers and moves may not.
+//! Work that an earlier program left unfinished can be resumed. `data/COMMIT` holds stores, tune states and a laboratory's folder
+//! as the program of that commit left them, and the results when the same program resumed them. Today's program must print the
+//! same results and write the same files. Wording may change; numbers and moves may not.
 
 mod folders;
 
@@ -16,7 +16,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// A folder with a copy of what was begun.
+/// A folder with a copy of the unfinished work.
 fn begun(name: &str) -> Folder {
     let folder = Folder::new(&format!("resume-{name}"));
     copy(&data(name).join("begun"), folder.path());
@@ -115,7 +115,7 @@ fn tuning_by_every_method() {
     for method in ["spsa", "random", "local"] {
         resumes(method);
     }
-    // What regression used to do with this evaluator, which has no features, was to leave its weights as they are.
+    // The recorded program left the weights of this evaluator, which has no features, as they were. Now it is refused.
     let folder = begun("regression");
     let refused =
         folders::secateur(&folder, read(&data("regression").join("command")).trim()).output().unwrap();
@@ -140,7 +140,7 @@ fn a_laboratory() {
     finish(&own, "lab run abalone-versus-random --quick --out .");
     let mut builds = std::fs::read_dir(own.path().join("kept")).unwrap();
     let build = builds.next().unwrap().unwrap().file_name();
-    // The search for weights is another one since: Algorithm 2 as the report prints it. Its old states are left alone.
+    // The search for weights has changed since: it is now Algorithm 2 as the report prints it. Its old states are left alone.
     let folder = begun("lab");
     std::fs::rename(folder.path().join("kept/BUILD"), folder.path().join("kept").join(&build)).unwrap();
     let output = finish(&folder, "lab run abalone-pool --quick --out . --json");
@@ -161,7 +161,7 @@ fn a_laboratory() {
             std::fs::read_dir(data("lab/finished").join(name)).unwrap().map(|entry| entry.unwrap().path())
         {
             let file_name = file.file_name().unwrap().to_str().unwrap();
-            // tables and charts are of that time; claims are judged by another rule, in other words
+            // tables and charts are compared; claims are judged by another rule since, in other words
             if !file_name.ends_with(".csv") && !file_name.ends_with(".svg") {
                 continue;
             }

@@ -32,7 +32,7 @@ fn two_processes_share_a_file() {
         assert!(number(each, "positions") <= number(&again, "positions"), "{each} {again}");
     }
     assert_eq!(number(&again, "damaged"), 0);
-    // nothing was played anew
+    // no game was played again
     assert_eq!(printed(&output(secateur(&folder, &line(2_000)))), again);
 }
 
@@ -50,7 +50,7 @@ fn a_killed_process_is_gone_on_with() {
         assert_eq!(number(&kept, "damaged"), 0);
         before = number(&kept, "positions");
     }
-    // A write that was cut short: what is whole before it stays, and the file goes on after it.
+    // A write that was cut short: complete games before it are kept, and new ones follow them.
     let path = folder.path().join("it.plays");
     let mut bytes = std::fs::read(&path).unwrap();
     bytes.extend(b"GAMES and then nothing");

@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::path::Path;
 use std::process::Output;
 
-/// A match that is the same every time.
+/// A match whose games are always the same.
 const MATCH: &str = "match quoridor:size=3,walls=1 alphabeta(depth=2) random --pairs 6 --depth 2 --seed 3";
 
 fn said(output: &Output) -> String {
@@ -36,7 +36,7 @@ fn output_never_overwrites_an_input() {
     let toml = "game = \"quoridor:size=3,walls=1\"\npairs = 1\ndepth = 1\nopenings = \"two.openings\"\n\
         [[players]]\nplayer = \"greedy\"\n[[players]]\nplayer = \"random\"\n";
     folder.write("cup.toml", toml);
-    // Before there is a store: nothing is made.
+    // There is no store yet, and none is made.
     let line = refused(&folder, &format!("{MATCH} --store it.db --games it.db"), 2);
     assert!(line.starts_with("secateur: --games 'it.db': the same file as the store ('it.db')"), "{line}");
     refused(&folder, &format!("{MATCH} --store it.db --report ./it.db-wal"), 2);
@@ -56,7 +56,7 @@ fn output_never_overwrites_an_input() {
         refused(&folder, &format!("sprt quoridor greedy random --depth 1 --store it.db --report {name}"), 2);
         refused(&folder, &format!("resume it.db --games {name}"), 2);
         refused(&folder, &format!("store export it.db --out {name}"), 2);
-        // Nor is a store overwritten that the command does not use.
+        // A store that the command does not use is not overwritten either.
         refused(&folder, &format!("match quoridor greedy random --depth 1 --pairs 1 --games {name}"), 2);
         refused(&folder, &format!("show quoridor --svg {name}"), 2);
         refused(&folder, &format!("tune abalone --method spsa --out {name}"), 2);
@@ -65,7 +65,7 @@ fn output_never_overwrites_an_input() {
         refused(&folder, &format!("tournament cup.toml --games {name}"), 2);
     }
     refused(&folder, &format!("{MATCH} --openings two.openings --games two.openings"), 2);
-    // Nor what an engine is or reads, nor the name of a copy that would be kept.
+    // Nor is a file that an engine is or reads, nor the copy that a rescue would make.
     for name in ["my engine", "net.bin", "eval.bin"] {
         folder.write(name, "x");
         let engine = "ugi(cmd=\"'./my engine' --net=net.bin\",option.EvalFile=eval.bin)";
@@ -118,7 +118,7 @@ fn a_store_taken_away_is_noticed_and_its_games_rescued() {
     }
 }
 
-/// Written over in place, it is the same file with another content: SQLite goes on with what it remembers.
+/// A file written over in place is the same file with another content: SQLite goes on with the pages in its cache.
 #[cfg(unix)]
 #[test]
 fn a_store_written_over_is_noticed_and_its_games_rescued() {
@@ -183,7 +183,7 @@ fn damaged_games_are_named_left_out_and_played_again() {
     let export = output(secateur(&folder, "store export it.db --out some.jsonl"));
     assert_eq!(export.status.code(), Some(1));
     assert_eq!(folder.read("some.jsonl").lines().filter(|line| line.starts_with("{\"game\"")).count(), 8);
-    // Watched, they are in no figure: only complete pairs are counted.
+    // Damaged games count in no figure: only complete pairs are counted.
     let resumed = finish(&folder, "resume it.db --json --games again");
     let named = said(&resumed);
     for game in ["1/0", "2/1", "3/0", "5/1"] {
@@ -206,14 +206,14 @@ fn damaged_games_are_named_left_out_and_played_again() {
         line.contains("tournament 1 is damaged: its checksum does not fit") && line.contains("store export"),
         "{line}"
     );
-    // The command that began it does not take it for its own: it begins anew, and says why.
+    // The command that began it does not resume it: it begins anew, and says why.
     let again = finish(&folder, &format!("{MATCH} --json --store it.db"));
     assert!(said(&again).contains("store 'it.db': tournament 1 is damaged: "), "{}", said(&again));
     assert_eq!(object(&again), undisturbed);
     assert_eq!(folder.count("SELECT count(*) FROM tournaments"), 2);
 }
 
-/// Openings bear checksums as games do; what else is stored is looked at for what cannot be.
+/// Openings have checksums as games do; rows without checksums are checked for impossible values.
 #[test]
 fn damaged_openings_are_named_and_drawn_again() {
     let folder = Folder::new("damaged-openings");
@@ -242,7 +242,7 @@ fn damaged_openings_are_named_and_drawn_again() {
     folder.write("wrong.jsonl", &lines.replace(opening, &opening.replace("\"number\":0", "\"number\":9")));
     let line = refused(&folder, "store import wrong.jsonl --out wrong.db", 2);
     assert!(line.contains("opening 9: its checksum does not fit"), "{line}");
-    // It is drawn again, and the same.
+    // It is drawn again, with the same result.
     let resumed = finish(&folder, "resume it.db --json --games again");
     assert!(
         said(&resumed).contains(&format!("store 'it.db': {damage}; it is drawn again")),
@@ -268,7 +268,7 @@ fn damaged_openings_are_named_and_drawn_again() {
     }
 }
 
-/// A tournament that is marked as finished may lack games all the same: `resume` plays them instead of asking for itself.
+/// A tournament that is marked as finished may lack games: `resume` plays them, and does not ask the user to resume.
 #[test]
 fn missing_games_of_a_finished_tournament_are_played() {
     let folder = Folder::new("missing");
@@ -285,7 +285,7 @@ fn missing_games_of_a_finished_tournament_are_played() {
     assert_eq!(said(&finish(&folder, "resume it.db")), "");
 }
 
-/// The description of a table may be damaged: an export reads the table all the same, and says so.
+/// The schema entry of a table may be damaged: an export reads the table all the same, and reports the damage.
 #[test]
 fn what_can_be_read_of_a_damaged_file_is_exported() {
     let folder = Folder::new("salvage");
@@ -313,7 +313,7 @@ fn what_can_be_read_of_a_damaged_file_is_exported() {
         );
         assert!(std::fs::read(folder.path().join("it.db")).unwrap() == bytes, "it was changed");
     }
-    // A page of games that is gone takes its own games with it and no other.
+    // A lost page of games loses its own games and no other.
     let begins = b"{\"start\":null";
     let record = good.windows(begins.len()).rposition(|window| window == begins).unwrap();
     let mut bytes = good;
@@ -327,13 +327,13 @@ fn what_can_be_read_of_a_damaged_file_is_exported() {
     assert!((1..12).contains(&games(&export.stdout)), "{} games: {}", games(&export.stdout), said(&export));
 }
 
-/// Any one bit of the games' pages may flip: the figures are those of the games that are left, or the flip is reported.
+/// Any one bit of the games' pages may flip: either the figures are those of the undamaged games, or the flip is reported.
 #[test]
 fn no_flipped_bit_goes_unnoticed() {
     let folder = Folder::new("flipped");
     finish(&folder, &format!("{MATCH} --json --store it.db"));
     let whole = std::fs::read(folder.path().join("it.db")).unwrap();
-    // The last one: earlier pages may hold what is left of rows that were moved elsewhere.
+    // The last record: earlier pages may hold remains of rows that were moved elsewhere.
     let begins = b"{\"start\":null";
     let record = whole.windows(begins.len()).rposition(|window| window == begins).unwrap();
     let mut noticed = 0;
@@ -396,7 +396,7 @@ fn an_old_store_is_migrated_and_a_copy_kept() {
     let resumed = finish(&folder, "resume it.db");
     assert!(said(&resumed).contains("store 'it.db': migrated to this version; 'it.db.v2' is what it was"));
     assert_eq!(folder.count("PRAGMA user_version"), 3);
-    // The winner is a player now, as the first and the second are.
+    // The column now holds a player's name, as `first` and `second` do.
     assert_eq!(folder.count("SELECT count(*) FROM games WHERE winner NOT IN (first, second, 'draw')"), 0);
     let agree = "SELECT count(*) FROM games WHERE winner IS NOT
         CASE json_extract(record, '$.winner') WHEN 'first' THEN first WHEN 'second' THEN second ELSE 'draw' END";
@@ -435,7 +435,7 @@ fn a_seed_means_the_openings_it_was_drawn_for() {
     let line = "match quoridor:size=5,walls=3 greedy random --pairs 4 --nodes 50 --seed 9 --store it.db";
     finish(&folder, line);
     assert_eq!(folder.count("SELECT count(*) FROM openings"), 4);
-    // As if the weights that balanced the openings had been others.
+    // As if the openings had been balanced with other weights.
     let kept = [(1, r#"{"moves":["c2","c4"]}"#), (2, r#"{"moves":["b1","d5"]}"#)];
     let changes = kept.map(|(number, text): (i64, &str)| {
         let sum = secateur_arena::hash_texts(["1", &number.to_string(), text]) as i64;
@@ -451,7 +451,7 @@ fn a_seed_means_the_openings_it_was_drawn_for() {
         ))
     };
     assert_eq!(begins(1, r#""c2","c4""#), 2);
-    // The games of a pair have one opening, whatever happened.
+    // Both games of a pair have the same opening, whatever happened.
     assert_eq!(begins(2, r#""b1","d5""#), 0);
     let openings = "SELECT count(DISTINCT json_extract(record, '$.moves[0]') || json_extract(record, '$.moves[1]')
         || json_extract(record, '$.moves[2]') || json_extract(record, '$.moves[3]')) FROM games WHERE pair = 2";
@@ -486,7 +486,7 @@ mod programs {
         let line = "match quoridor:size=3,walls=1 ugi(cmd=./engine) random --pairs 2 --depth 1 --store it.db";
         let made = at_home(&folder, "mine", line);
         assert!(made.status.success(), "{}", said(&made));
-        // Finished, it can be looked at anywhere.
+        // A finished tournament can be looked at anywhere.
         std::fs::remove_file(&starts).unwrap();
         let looked = at_home(&folder, "theirs", "resume it.db --games out");
         assert!(looked.status.success(), "{}", said(&looked));
@@ -499,19 +499,19 @@ mod programs {
             --allow-programs allows it\n";
         assert_eq!(said(&refused), expected);
         assert!(!starts.exists(), "the program was started");
-        // Another's claim to have made it is not believed.
+        // A tournament that somebody changed starts no program, even for the user who began it.
         sql(&folder, "it.db", "UPDATE tournaments SET spec = replace(spec, 'random\"', 'greedy\"')");
         assert_eq!(at_home(&folder, "mine", "resume it.db").status.code(), Some(1));
         sql(&folder, "it.db", "UPDATE tournaments SET spec = replace(spec, 'greedy\"', 'random\"')");
         assert!(!starts.exists(), "the program was started");
-        // Here, or where it is allowed, it goes on.
+        // The tournament goes on with the user's own key, or where the command line allows it.
         for (home, line) in [("mine", "resume it.db"), ("theirs", "resume it.db --allow-programs")] {
             let output = at_home(&folder, home, line);
             assert!(output.status.success() && starts.exists(), "{}", said(&output));
             std::fs::remove_file(&starts).unwrap();
             lose();
         }
-        // Who types the program needs to allow nothing.
+        // A user who types the program needs no permission.
         assert!(at_home(&folder, "theirs", line).status.success());
     }
 }

@@ -22,7 +22,8 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The object that a command prints, which must succeed without a complaint; on a slow machine it may say how far it is.
+/// The object that a command prints. The command must succeed without a complaint, though on a slow machine it may print its
+/// progress.
 fn object(folder: &Folder, words: &[&str]) -> Value {
     let output = run(folder, words);
     let said = text(&output.stderr);
@@ -71,7 +72,7 @@ fn building_goes_on_where_it_was_stopped() {
     let folder = Folder::new("tables-stopped");
     let whole = build(&folder, "3");
     let bytes = std::fs::read(folder.path().join(FILE)).unwrap();
-    // The slices of two pieces as a run leaves them that was killed after them, the last one cut short.
+    // The state that a killed run leaves: the slices of two pieces, the last one cut short.
     let parts = folder.path().join("data/tables/draughts-italian.slices");
     build(&folder, "2");
     std::fs::create_dir_all(&parts).unwrap();
@@ -141,7 +142,7 @@ fn endings_that_a_table_calls_won_are_won() {
     let played = object(&folder, &["tables", "play", GAME, "--games", "40", "--nodes", "500", "--json"]);
     let count = |field: &str| played[field].as_u64().unwrap();
     assert_eq!((count("games"), count("won"), count("late")), (40, 40, 0), "{played}");
-    // a player that does not look where it goes does not win them all
+    // a player that does not look ahead does not win them all
     let words = ["tables", "play", GAME, "--games", "40", "--agent", "random", "--threads", "1"];
     let output = run(&folder, &words);
     let said = text(&output.stderr);

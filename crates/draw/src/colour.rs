@@ -9,11 +9,11 @@ pub(crate) struct Rgb(pub u8, pub u8, pub u8);
 
 pub(crate) const BLACK: Rgb = Rgb(0, 0, 0);
 pub(crate) const WHITE: Rgb = Rgb(255, 255, 255);
-/// The colour laid over what the last move touched, in every medium.
+/// The tint of the cells that the last move touched, in every medium.
 pub(crate) const MARK: Rgb = Rgb(0xc3, 0xd0, 0x1a);
 
 impl Rgb {
-    /// Parses `#rrggbb` or `#rgb`. Anything else is grey: a mistake in a scene is seen and does no harm.
+    /// Parses `#rrggbb` or `#rgb`. Anything else becomes grey, so that a mistake in a scene is visible and does no harm.
     pub fn parse(text: &str) -> Rgb {
         let digits: Option<Vec<u8>> = text
             .strip_prefix('#')
@@ -25,7 +25,7 @@ impl Rgb {
         }
     }
 
-    /// `#rrggbb`.
+    /// The colour as `#rrggbb`.
     pub fn hex(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
@@ -36,17 +36,17 @@ impl Rgb {
         Rgb(channel(self.0, other.0), channel(self.1, other.1), channel(self.2, other.2))
     }
 
-    /// Mixed with a share of white.
+    /// This colour mixed with a share (0 to 1) of white.
     pub fn lighter(self, share: f32) -> Rgb {
         self.mix(WHITE, share)
     }
 
-    /// Mixed with a share of black.
+    /// This colour mixed with a share (0 to 1) of black.
     pub fn darker(self, share: f32) -> Rgb {
         self.mix(BLACK, share)
     }
 
-    /// The three channels as amounts of light, 0 to 1.
+    /// The three channels in linear light, 0 to 1.
     fn linear(self) -> [f32; 3] {
         [self.0, self.1, self.2].map(|byte| {
             let c = f32::from(byte) / 255.0;
@@ -66,7 +66,7 @@ impl Rgb {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Black or white, whichever is better seen on this colour.
+    /// Black or white, whichever contrasts more with this colour.
     pub fn ink(self) -> Rgb {
         if self.contrast(WHITE) > self.contrast(BLACK) { WHITE } else { BLACK }
     }
@@ -90,8 +90,8 @@ impl Rgb {
         squares.sum::<f32>().sqrt()
     }
 
-    /// How badly another colour stands for this one: the squared distance, and more if the other is more saturated. On a
-    /// terminal with few colours a wooden board must not become gaudy.
+    /// How badly another colour represents this one: the squared distance, plus a penalty if the other is more saturated. A
+    /// wooden board must not become gaudy on a terminal with few colours.
     pub fn mismatch(self, other: Rgb) -> f32 {
         let chroma = |[_, a, b]: [f32; 3]| a.hypot(b);
         let excess = (chroma(other.oklab()) - chroma(self.oklab())).max(0.0);

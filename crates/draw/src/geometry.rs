@@ -1,4 +1,4 @@
-//! Bounding boxes, and which points lie in a shape.
+//! Bounding boxes, and whether a point lies in a shape.
 
 use secateur_core::scene::{Layer, Point, Shape};
 
@@ -12,7 +12,7 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// The box around a shape; `None` if a number is not finite.
+    /// The bounding box of a shape; `None` if a number is not finite.
     pub fn of_shape(shape: &Shape, centre: Point) -> Option<Bounds> {
         let (w, h) = shape.half_size();
         let (w, h) = (w.abs(), h.abs());
@@ -21,7 +21,7 @@ impl Bounds {
         bounds.is_finite().then_some(bounds)
     }
 
-    /// The box around all layers of a sprite, relative to its centre.
+    /// The bounding box of all layers of a sprite, relative to the sprite's centre.
     pub fn of_layers(layers: &[Layer]) -> Option<Bounds> {
         layers.iter().filter_map(|l| Bounds::of_shape(&l.shape, l.offset)).reduce(|a, b| Bounds {
             left: a.left.min(b.left),
@@ -57,7 +57,7 @@ pub(crate) fn is_finite(point: Point) -> bool {
 
 /// Whether a point, relative to the shape's centre, lies in the shape or on its edge.
 pub(crate) fn contains(shape: &Shape, point: Point) -> bool {
-    // Terminal columns often fall on the very edge of a board: rounding must not put them outside.
+    // Terminal columns often fall exactly on the edge of a board; rounding must not put them outside.
     const EPSILON: f32 = 1e-4;
     match shape {
         Shape::Circle { r } => point.x.hypot(point.y) <= r.abs() + EPSILON,

@@ -10,7 +10,7 @@ use secateur_core::Scene;
 use crate::error::DrawError;
 use crate::svg::{FONT_FAMILY, SvgOptions, svg};
 
-/// The widths a PNG picture can have, in pixels; the greatest is the greatest height too.
+/// The widths a PNG picture can have, in pixels. The greatest is also the greatest height.
 pub const PNG_WIDTHS: RangeInclusive<u32> = 16..=4096;
 
 /// Draws a scene as a PNG file; the height follows from the scene's proportions.
@@ -48,8 +48,8 @@ fn render_error(error: impl std::fmt::Display) -> DrawError {
     DrawError::Render(error.to_string())
 }
 
-/// The one font, loaded once. The system's fonts are not used: a picture is the same on every machine, and on a machine
-/// without fonts its text would silently be missing.
+/// The only font, loaded once. The system's fonts are not used, so that a picture is the same on every machine: without fonts a
+/// machine would silently leave out its text.
 fn fonts() -> Arc<fontdb::Database> {
     static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
     let load = || {

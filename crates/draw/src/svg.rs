@@ -1,7 +1,7 @@
 //! A scene as a stand-alone SVG 1.1 document.
 //!
-//! The same scene always gives the same bytes. Light comes from the upper left: raised surfaces shine there and
-//! cast a soft shadow to the lower right, hollows are shaded at their upper edge.
+//! The same scene always gives the same bytes. Light comes from the upper left: raised surfaces have a highlight there and cast a
+//! soft shadow to the lower right, hollows are shaded at their upper edge.
 
 mod defs;
 mod frame;
@@ -21,13 +21,13 @@ use self::surface::{Place, surface};
 use self::write::{escape, number};
 use crate::colour::Rgb;
 
-/// The font of labels. PNG pictures are drawn with it; browsers fall back to what they have.
+/// The font of labels. PNG pictures are drawn with it; a browser that lacks it uses another.
 pub(crate) const FONT_FAMILY: &str = "Noto Sans";
 
 /// Half the height of a capital letter, in font sizes.
 const HALF_CAPITAL: f32 = 0.357;
 
-/// Characters drawn of a label; more cannot be read in a picture.
+/// Characters of a label that are drawn at most; more cannot be read in a picture.
 const MAX_LABEL_LEN: usize = 400;
 
 /// How an SVG document is made.
@@ -37,7 +37,7 @@ pub struct SvgOptions {
     pub title: String,
     /// The colour behind everything; `None` is transparent.
     pub background: Option<Colour>,
-    /// Width in pixels; `None` is as wide as the page allows.
+    /// Width in pixels; `None` fills the width of the page.
     pub width: Option<u32>,
 }
 
@@ -144,7 +144,7 @@ impl Drawing<'_> {
         ))
     }
 
-    /// The elements of a layer; empty if there is nothing to see.
+    /// The SVG elements of a layer; empty if nothing of it can be seen.
     fn layer(&mut self, layer: &Layer, place: Place) -> String {
         match (self.frame.point(layer.offset), self.frame.shape(&layer.shape)) {
             (Some(offset), Some(shape)) => {
@@ -187,7 +187,7 @@ fn at_centre(shape: &Shape, paint: Paint) -> Layer {
     Layer { offset: at(0.0, 0.0), shape: shape.clone(), paint }
 }
 
-/// Which pieces are on which cells, for screen readers.
+/// A description for screen readers: which pieces are on which cells.
 fn description(scene: &Scene) -> String {
     let mut places: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for piece in &scene.pieces {

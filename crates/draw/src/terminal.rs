@@ -1,8 +1,8 @@
-//! A scene in lines of text.
+//! A scene as lines of text.
 //!
-//! The centre of a cell, piece or label falls on column `round(x * columns)` and line `round(y * lines)`. Of a text or
-//! box an even number of columns wide, one column more lies left of its centre column than right of it, so that they fit into each
-//! other.
+//! The centre of a cell, piece or label is at column `round(x * columns)` and line `round(y * lines)`. If a text or box is an
+//! even number of columns wide, it has one column more to the left of its centre than to the right, so that neighbours fit
+//! together.
 
 mod ascii;
 mod canvas;
@@ -43,8 +43,8 @@ pub enum ColourDepth {
 /// Draws a scene as lines of text, without a line feed at the end.
 ///
 /// No line ends in spaces without a background, and neither the first line nor the last is empty. With colours, boards are drawn
-/// by background colours, so that they look the same on dark and light terminals, and each line ends in a reset. In plain text
-/// the last move is shown by `(x)` where it began and `[x]` where it ended, `*` on an empty cell.
+/// by background colours, so that they look the same on dark and light terminals, and each line ends with a reset. Plain text
+/// marks the last move by `(x)` where it began and `[x]` where it ended, and by `*` on an empty cell.
 ///
 /// ```
 /// use secateur_core::scene::{Label, Scene, at};
@@ -89,7 +89,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Paints the body of the board in its own shape: a hexagonal board is not a rectangle.
+    /// Paints the body of the board in its own shape: a hexagonal board is no rectangle.
     fn paint_ground(&mut self) {
         let whole = self.scale.whole(self.scene);
         for layer in &self.scene.ground {
@@ -119,12 +119,12 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes what an empty cell shows.
+    /// Writes the symbols of empty cells.
     fn write_blanks(&mut self) {
         for cell in &self.scene.cells {
             if is_finite(cell.centre) && !self.is_occupied(&cell.id) {
                 let text = if self.coloured { cell.blank.0 } else { cell.blank.1 };
-                // A choice must be as easy to read as a label; an empty cell must not catch the eye.
+                // A choice must be as easy to read as a label; an empty cell must not draw attention.
                 let ink = if cell.role == Role::Choice { Ink::Default } else { Ink::Faint };
                 self.write(&self.scale.text(cell.centre, text), text, ink);
             }
@@ -139,7 +139,7 @@ impl Drawing<'_> {
                 continue;
             };
             let mut colour = Rgb::parse(sprite.glyph.colour);
-            // A symbol that fills its cell hides the tinted background: it is tinted itself.
+            // A symbol that fills its cell hides the tinted background, so the symbol itself is tinted.
             if let Some(kind) = marks::mark_on_cell(self.scene, &piece.cell).filter(|_| sprite.glyph.fills) {
                 colour = marks::tinted(colour, kind);
             }
@@ -156,7 +156,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The text of a label, and where it is written.
+    /// The text of a label, and the characters it takes.
     fn label(&self, label: &Label) -> Option<(String, CharExtent)> {
         if label.medium == Medium::Picture || !is_finite(label.at) {
             return None;
@@ -169,7 +169,7 @@ impl Drawing<'_> {
         Some((text, extent))
     }
 
-    /// The text of a piece, and where it is written.
+    /// The symbol of a piece, and the characters it takes.
     fn glyph(&self, piece: &Piece) -> Option<(&'static str, CharExtent)> {
         let sprite = self.scene.sprite(piece.sprite)?;
         let text = if self.coloured { sprite.glyph.symbol } else { sprite.glyph.plain };
@@ -190,7 +190,7 @@ impl Drawing<'_> {
         Some((text, extent))
     }
 
-    /// Fills the lines of an extent with a text, repeated where it is shorter.
+    /// Fills the lines of an extent with a text; a text shorter than a line is repeated.
     fn write(&mut self, extent: &CharExtent, text: &str, ink: Ink) {
         let symbols: Vec<char> = text
             .chars()

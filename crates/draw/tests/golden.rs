@@ -1,4 +1,4 @@
-//! The demonstration scene in every medium, against files looked at by eye.
+//! The demonstration scene in every medium, compared with files that were checked by eye.
 //!
 //! `SECATEUR_BLESS=1` writes the files anew.
 

@@ -1,4 +1,4 @@
-//! Scenes no game would make: drawing never panics and keeps its promises.
+//! Scenes that no game would make: drawing them never panics, and the results keep their promises.
 
 use proptest::prelude::*;
 use resvg::usvg::{Options, Tree};
@@ -111,7 +111,7 @@ prop_compose! {
     }
 }
 
-/// Draws a scene every way and checks what each way promises.
+/// Draws a scene in every way and checks what each way promises.
 fn check(scene: &Scene) {
     let plain = terminal(scene, Style::Plain);
     assert!(plain.bytes().all(|b| b == b'\n' || (b' '..=b'~').contains(&b)), "{plain:?}");

@@ -1,4 +1,4 @@
-//! What PNG pictures promise.
+//! The promises of PNG pictures.
 
 mod demo;
 
@@ -41,7 +41,7 @@ fn sizes_are_bounded() {
 
 #[test]
 fn text_is_really_there() {
-    // Fonts that are not found leave no trace but missing pixels.
+    // A missing font shows only in missing pixels.
     let bare = Scene::new(10.0, 2.0, 1.0, 1.0);
     let with = |text: &str| {
         let mut scene = bare.clone();

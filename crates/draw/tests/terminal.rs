@@ -1,4 +1,4 @@
-//! What terminal text promises.
+//! The promises of terminal text.
 
 mod demo;
 

@@ -1,11 +1,11 @@
-//! An experiment, the paper whose claims it tests, and finding one in a list.
+//! An experiment, the paper whose claims it tests, and finding an experiment by name.
 
 use crate::error::LabError;
 use crate::lab::Lab;
 use crate::result::ExperimentResult;
 use secateur_core::{Text, Words};
 
-/// A paper whose claims are tested: what a page says above its experiments.
+/// A paper whose claims are tested, as a page introduces it above its experiments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper {
     /// A short name that does not change, usable in a link.
@@ -18,12 +18,12 @@ pub struct Paper {
     pub authors: &'static str,
     /// Where they studied, and the course.
     pub institution: &'static str,
-    /// The game, and the players here that are its.
+    /// The game, and the players here that come from it.
     pub about: Text,
 }
 
 impl Paper {
-    /// An experiment that tests what the paper claims at a place of it.
+    /// An experiment that tests the claims of a place in the paper.
     pub const fn experiment(
         &'static self,
         name: &'static str,
@@ -35,16 +35,16 @@ impl Paper {
     }
 }
 
-/// An experiment: measures a table, a figure or a claim of a report again.
+/// An experiment, which tests a table, a figure or a claim of a report by measuring anew.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment {
-    /// The name it is run by; its files begin with it.
+    /// The name by which it is run; the names of its files begin with it.
     pub name: &'static str,
     /// What it shows, as a heading.
     pub title: Text,
     /// The paper that makes the claims; `None` for claims of our own.
     pub paper: Option<&'static Paper>,
-    /// Where in it: a table, figure or section.
+    /// The place in the paper: a table, figure or section.
     pub place: Text,
     /// Plays or measures, and draws conclusions. [`run`](Experiment::run) adds name, title, source and seed.
     pub measure: fn(&Lab<'_>) -> Result<ExperimentResult, LabError>,
@@ -76,7 +76,7 @@ impl Experiment {
     }
 }
 
-/// Finds an experiment by its name; an unknown name is refused with a list of those there are.
+/// Finds an experiment by its name; the error for an unknown name lists the names there are.
 pub fn find<'e>(experiments: &'e [Experiment], name: &str) -> Result<&'e Experiment, LabError> {
     experiments.iter().find(|experiment| experiment.name == name).ok_or_else(|| {
         let names: Vec<_> = experiments.iter().map(|experiment| experiment.name).collect();

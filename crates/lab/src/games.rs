@@ -13,7 +13,7 @@ use secateur_stats::{
 pub struct PlayedGame {
     /// The number of its opening.
     pub opening: u64,
-    /// The players by number: who has the first side, who the second.
+    /// The players by number: that of the first side, then that of the second.
     pub players: [usize; 2],
     /// The moves, how the game ended, and what each move took.
     pub result: CompletedGame,
@@ -44,7 +44,7 @@ pub struct Games {
     /// The games, in the order of pairs and legs.
     pub games: Vec<PlayedGame>,
     players: usize,
-    /// Two players, and the games between them.
+    /// Pairs of players, and the games between them.
     counts: Vec<(usize, usize, MatchCounts)>,
 }
 
@@ -90,15 +90,14 @@ impl Games {
         (0..self.players).filter_map(|other| self.between(player, other)).sum()
     }
 
-    /// The mean points a game of `a` less those of `b`, over all their games, where a win, a draw and a loss are worth so many
-    /// points: with the standard error that follows from the spread of each meeting's results. The games between the two count
-    /// for both.
+    /// The mean points a game of `a` less those of `b`, over all their games, where a win, a draw and a loss are worth `worth`
+    /// points. The standard error follows from the spread of the results in each meeting. Games between the two count for both.
     pub fn points_lead(&self, a: usize, b: usize, worth: [f64; 3]) -> Statistic {
         let points = |r: &Trinomial, worth: [f64; 3]| {
             let counts = [r.wins, r.draws, r.losses].map(|n| n as f64);
             let n = counts.iter().sum::<f64>();
             let sum: f64 = counts.iter().zip(worth).map(|(n, w)| n * w).sum();
-            // the spread with half a game more of each result, so that meetings with one result only have some
+            // each result counts half a game more, so that a meeting with one kind of result has some spread too
             let smooth = counts.map(|count| (count + 0.5) / (n + 1.5));
             let mean: f64 = smooth.iter().zip(worth).map(|(p, w)| p * w).sum();
             let variance: f64 = smooth.iter().zip(worth).map(|(p, w)| p * (w - mean).powi(2)).sum();
@@ -114,7 +113,7 @@ impl Games {
             }
         }
         if let Some(direct) = self.between(a, b) {
-            // what one of them wins in a game between them, the other loses
+            // in a game between the two, what one wins the other loses
             let [win, _, loss] = worth;
             let (sum, spread) = points(&direct, [win - loss, 0.0, loss - win]);
             lead += sum;
@@ -124,7 +123,7 @@ impl Games {
         Statistic::Normal { value: lead / games, error: variance.sqrt() / games }
     }
 
-    /// How many games do not repeat another one.
+    /// How many games do not repeat another game.
     pub fn distinct(&self) -> u64 {
         self.counts.iter().map(|(_, _, count)| count.distinct_games()).sum()
     }

@@ -11,8 +11,8 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// Runs experiments one after the other. Matches are played by [`Lab::play`], everything else is measured by
-/// [`Lab::measure`]; both resume what an earlier run has finished.
+/// Runs experiments one after the other. [`Lab::play`] plays matches, [`Lab::measure`] measures everything else; both resume from
+/// what an earlier run has finished.
 pub struct Lab<'a> {
     /// The games and players.
     pub catalogue: &'a Catalogue,
@@ -25,7 +25,7 @@ pub struct Lab<'a> {
     pub(crate) earlier: Vec<i64>,
     /// Files of rows that this run has opened.
     pub(crate) opened: Mutex<Vec<PathBuf>>,
-    /// The name of the experiment that runs.
+    /// The name of the experiment that runs now.
     pub(crate) name: &'static str,
     progress: Mutex<&'a mut (dyn FnMut(&LabProgress<'_>) + Send)>,
     resumed: AtomicUsize,
@@ -75,7 +75,7 @@ impl<'a> Lab<'a> {
         self.resumed.fetch_add(count, Relaxed);
     }
 
-    /// One of two values, by the size of the sample.
+    /// Returns one of two values, by the size of the sample.
     pub fn pick<T>(&self, quick: T, full: T) -> T {
         match self.options.size {
             SampleSize::Quick => quick,
@@ -83,30 +83,30 @@ impl<'a> Lab<'a> {
         }
     }
 
-    /// A player, for measurements outside matches.
+    /// Makes a player, for measurements outside matches.
     pub fn player(&self, variant: &str, player: &str) -> Result<Box<dyn Player>, LabError> {
         let variant = self.catalogue.registry().variant(variant)?;
         Ok(self.catalogue.player(&*variant, player, self.options.seed)?)
     }
 
-    /// A game from the start of a variant.
+    /// Begins a game at the start of a variant.
     pub fn begin_game(&self, variant: &str) -> Result<Box<dyn AnyGame>, LabError> {
         Ok(self.catalogue.registry().variant(variant)?.begin())
     }
 
-    /// The random numbers of one of many games or positions, by its number. Measurements that are kept on disk, and those of
-    /// the published pages, were drawn with these.
+    /// The random numbers of the game or position with this number. Changing them would change the saved measurements and the
+    /// published pages.
     pub fn random(&self, number: u64) -> Random {
         Random::new(mix(self.options.seed ^ mix(number)))
     }
 
-    /// The file in which a measurement that is neither games nor rows keeps its state.
+    /// The file in which a measurement keeps its state, if that is neither games nor rows.
     pub fn state_file(&self, what: &str) -> PathBuf {
         let (size, seed) = (self.options.size.name(), self.options.seed);
         self.options.saved().join(format!("{what}-{size}-seed-{seed}.state"))
     }
 
-    /// Tells of progress: how many of something are done, of how many in all; 0 in all where that is not known.
+    /// Reports progress: `done` of `all` are done, with 0 for `all` if that is not known.
     pub fn progress(&self, done: usize, all: usize, what: &str) {
         lock(&self.progress)(&LabProgress { experiment: self.name, done, all, what });
     }

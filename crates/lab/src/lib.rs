@@ -13,8 +13,8 @@
 //! | present | [`Table`], [`chart`], [`Figure`], [`page`] |
 //! | conclude | [`Verdict`] |
 //!
-//! Finished games and rows are on disk, so that an interrupted experiment resumes; results of another build are not
-//! resumed. What does not depend on time repeats exactly from its seed.
+//! Finished games and rows are on disk, so that an interrupted experiment resumes; results of another build are not resumed.
+//! Results that do not depend on time repeat exactly from the seed.
 //!
 //! ```
 //! use secateur_arena::Interrupt;

@@ -1,4 +1,4 @@
-//! Measurements that are not games: rows, computed by several threads and saved in a file.
+//! Measurements that are not games: rows, which several threads compute and a file saves.
 
 use crate::error::LabError;
 use crate::lab::Lab;
@@ -16,8 +16,8 @@ pub trait MeasuredRow: Serialize + DeserializeOwned + Send {}
 impl<R: Serialize + DeserializeOwned + Send> MeasuredRow for R {}
 
 impl Lab<'_> {
-    /// Measures `count` rows by number, several at a time; those that an earlier run has measured are read from their file.
-    /// `what` says what the rows depend on besides experiment, sample size and seed: if it differs, they are measured again.
+    /// Measures `count` rows by number, several at a time, except those saved by an earlier run. `what` names what the rows
+    /// depend on besides the experiment, the sample size and the seed; if it has changed, the rows are measured again.
     pub fn measure<R: MeasuredRow>(
         &self,
         what: &str,
@@ -27,7 +27,7 @@ impl Lab<'_> {
         self.measure_with(self.name, what, count, self.options.concurrency, row)
     }
 
-    /// The same for rows that several experiments share, saved under a name of their own.
+    /// The same for rows that several experiments share, which are saved under a name of their own.
     pub fn measure_shared<R: MeasuredRow>(
         &self,
         name: &str,
@@ -86,7 +86,7 @@ impl Lab<'_> {
 struct Work<R> {
     count: usize,
     missing: Vec<usize>,
-    /// How many of the missing rows have been taken.
+    /// How many of the missing rows threads have taken.
     taken: AtomicUsize,
     file: Mutex<RowFile<R>>,
     failure: Mutex<Option<LabError>>,
@@ -106,7 +106,7 @@ impl<R: MeasuredRow> Work<R> {
         self.missing.get(self.taken.fetch_add(1, Relaxed)).copied()
     }
 
-    /// Saves a row, or the error that took its place; returns how many rows there are now.
+    /// Saves a row, or keeps the error that took its place; returns how many rows there are now.
     fn put(&self, number: usize, row: Result<R, LabError>) -> Option<usize> {
         let mut file = lock(&self.file);
         match row.and_then(|row| file.add(number, row)) {

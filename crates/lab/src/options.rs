@@ -7,7 +7,7 @@ use std::path::PathBuf;
 pub enum SampleSize {
     /// Few enough that an experiment takes a minute at most.
     Quick,
-    /// As many as the report took, or more.
+    /// As many as the report had, or more.
     Full,
 }
 
@@ -24,11 +24,11 @@ impl SampleSize {
 /// How experiments are run, and where their files go.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// How many games and measurements are taken.
+    /// How many games and measurements an experiment takes.
     pub size: SampleSize,
     /// The seed of everything random.
     pub seed: u64,
-    /// The folder of the files written, and of the games and rows a later run resumes from.
+    /// The folder of the files written, and of the games and rows from which a later run resumes.
     pub out: PathBuf,
     /// How many games are played, or rows measured, at a time.
     pub concurrency: usize,

@@ -53,8 +53,8 @@ pub fn page_file(language: Language) -> &'static str {
     }
 }
 
-/// The page in one language: a list of all experiments with their answers as coloured dots, then, paper by paper, each with its
-/// claims, figures and tables. It needs no other file. `about` is the paragraph below the title.
+/// The page in one language: a list of all experiments with coloured dots for their answers, then, paper by paper, each
+/// experiment with its claims, figures and tables. It needs no other file. `about` is the paragraph below the title.
 pub fn page(title: &Words, about: &Words, results: &[ExperimentResult], language: Language) -> String {
     let (code, other, other_code) = match language {
         Language::English => ("en", Language::French, "fr"),
@@ -91,12 +91,12 @@ pub fn page(title: &Words, about: &Words, results: &[ExperimentResult], language
     out + "</body></html>\n"
 }
 
-/// Results of the same paper that follow each other.
+/// Groups consecutive results of the same paper.
 fn by_paper(results: &[ExperimentResult]) -> impl Iterator<Item = &[ExperimentResult]> {
     results.chunk_by(|a, b| a.paper == b.paper)
 }
 
-/// The heading of a paper and the place a link leads to.
+/// The heading of a paper, and its anchor for links.
 fn heading(paper: Option<&Paper>, language: Language) -> (String, &str) {
     match paper {
         Some(paper) => (format!("{} · {}", paper.name.get(language), paper.title), paper.key),
@@ -119,7 +119,7 @@ fn paper_header(paper: Option<&Paper>, language: Language) -> String {
     }
 }
 
-/// How many claims have which answer.
+/// How many claims have each answer, in words.
 fn counts(results: &[ExperimentResult], language: Language) -> String {
     let count = |answer: Answer| {
         let all = results.iter().flat_map(|result| &result.verdicts);

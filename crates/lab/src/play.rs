@@ -12,7 +12,7 @@ use secateur_core::Limits;
 const MAX_PLIES: usize = 600;
 
 impl Lab<'_> {
-    /// A round robin (with two players a match) under the same limits; each pair of games begins with two random plies.
+    /// A round robin (with two players, a match) under the same limits for all; each pair begins with two random plies.
     pub fn tournament(&self, variant: &str, players: &[(&str, &str)], pairs: u64, limit: Limits) -> Spec {
         let entrant = |&(name, player): &(&str, &str)| Entrant {
             name: name.to_string(),
@@ -36,7 +36,7 @@ impl Lab<'_> {
         }
     }
 
-    /// Plays the games of a tournament that no earlier run has played; returns all of them.
+    /// Plays the games of a tournament that no earlier run has played; returns all its games.
     pub fn play(&self, spec: &Spec) -> Result<Games, LabError> {
         self.play_with(spec, self.options.concurrency)
     }

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// A chart as SVG, with its title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// The end of its file's name; empty for an experiment's only figure.
+    /// The end of its file's name; empty for the only figure of an experiment.
     pub name: String,
     /// What it shows.
     pub title: Words,
@@ -21,7 +21,7 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// A chart as a figure; the title may differ from the one drawn in the chart.
+    /// A chart as a figure; its title may differ from the one in the chart.
     pub fn new(name: &str, title: impl Into<Words>, chart: &Chart) -> Figure {
         let svg = Words::new(chart.svg(Language::English), chart.svg(Language::French));
         Figure { name: name.to_string(), title: title.into(), svg }
@@ -29,7 +29,7 @@ impl Figure {
 }
 
 /// The result of an experiment. The experiment's function fills in what it measured; [`Experiment::run`](crate::Experiment::run)
-/// adds which experiment it was.
+/// adds the experiment's name, title and source.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExperimentResult {
     /// The experiment's name.
@@ -61,7 +61,7 @@ impl ExperimentResult {
         self.verdicts.iter().map(|verdict| format!("- {}\n", verdict.sentence(language))).collect()
     }
 
-    /// All of it in Markdown; figures are linked by the names of their files.
+    /// The whole result in Markdown; figures are linked by the names of their files.
     pub fn markdown(&self, language: Language) -> String {
         let mut out = format!(
             "# {}\n\n{} · `secateur lab run {}`\n\n",
@@ -80,7 +80,7 @@ impl ExperimentResult {
         out + &format!("\n{}", self.verdict_lines(language))
     }
 
-    /// All of it for people at a terminal; figures are in files.
+    /// The whole result for people at a terminal, without figures, which are in files.
     pub fn plain(&self, language: Language) -> String {
         let mut out = format!("{}\n{}\n", self.title.get(language), self.source.get(language));
         self.setting.iter().for_each(|line| out.push_str(&format!("- {}\n", line.get(language))));
@@ -98,7 +98,7 @@ impl ExperimentResult {
         out
     }
 
-    /// All of it as a section of an HTML page, figures included: each claim beside its verdict first.
+    /// The whole result as a section of an HTML page, figures included. It begins with each claim and its verdict.
     pub fn html(&self, language: Language) -> String {
         let mut out = format!(
             "<section id=\"{0}\"><h3>{1}</h3><p class=\"source\">{2} · <code>secateur lab run {0}</code></p>\n<ul class=\"verdicts\">",
@@ -127,7 +127,7 @@ impl ExperimentResult {
         out + "</ul></section>\n"
     }
 
-    /// Writes Markdown and SVG in both languages and CSV into a folder; returns the paths.
+    /// Writes Markdown and SVG in both languages, and CSV, into a folder; returns the paths.
     pub fn write(&self, folder: &Path) -> Result<Vec<PathBuf>, LabError> {
         use Language::{English, French};
         let mut files = vec![

@@ -1,4 +1,4 @@
-//! A file of measured rows: each is written when it is measured, so that an interrupted experiment resumes.
+//! A file of measured rows: each row is written as soon as it is measured, so that an interrupted experiment resumes.
 
 use crate::error::LabError;
 use secateur_arena::write_whole;
@@ -11,8 +11,8 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
 
-/// The rows of one measurement in a file: a line of JSON each, its number first. The first line says what is measured: a
-/// file of something else is overwritten. A line that a crash left incomplete is dropped.
+/// The rows of one measurement in a file: a line of JSON for each, beginning with its number. The first line names what is
+/// measured; a file in which it differs is overwritten. A line that a crash left incomplete is dropped.
 pub(crate) struct RowFile<R> {
     file: File,
     known: BTreeMap<usize, R>,
@@ -28,7 +28,7 @@ impl<R: Serialize + DeserializeOwned> RowFile<R> {
         if lines.next().is_some_and(|line| line.trim_end() == head) {
             known.extend(lines.filter_map(|line| serde_json::from_str::<(usize, R)>(line).ok()));
         }
-        // Rewritten without incomplete lines; from here on rows are appended.
+        // The file is rewritten without incomplete lines; after that, rows are only appended.
         let mut whole = format!("{head}\n");
         for row in &known {
             whole.push_str(&line(&row)?);
@@ -38,7 +38,7 @@ impl<R: Serialize + DeserializeOwned> RowFile<R> {
         Ok(RowFile { file, known })
     }
 
-    /// The numbers of the first `count` rows that are not there.
+    /// The numbers below `count` whose rows are missing.
     pub fn missing(&self, count: usize) -> Vec<usize> {
         (0..count).filter(|number| !self.known.contains_key(number)).collect()
     }
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(file.missing(2), [1]);
         file.add(1, (f64::MIN_POSITIVE, Some(7))).unwrap();
         drop(file);
-        // Numbers come back exactly.
+        // Numbers are read back exactly.
         assert_eq!(
             scratch.open::<(f64, Option<usize>)>("times").rows(2),
             [(0.1 + 0.2, None), (f64::MIN_POSITIVE, Some(7))]
@@ -140,7 +140,7 @@ mod tests {
         drop(file);
         assert_eq!(scratch.open::<u32>("cubes").missing(2), [0, 1]);
         assert_eq!(scratch.text(), "\"cubes\"\n");
-        // Not even a head, or rows of another shape.
+        // A file without its first line, and one with rows of another shape.
         std::fs::write(&scratch.0, "cubes\n[0,0]\n").unwrap();
         assert_eq!(scratch.open::<u32>("cubes").missing(1), [0]);
         scratch.append("[0,\"eight\"]\n[1,1]\n");

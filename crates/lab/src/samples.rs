@@ -1,4 +1,4 @@
-//! Positions to measure on: those of games a player plays against itself, and openings.
+//! Positions to measure on: those of games that a player plays against itself, and openings.
 
 use crate::error::LabError;
 use crate::lab::Lab;
@@ -6,7 +6,7 @@ use secateur_arena::Opening;
 use secateur_core::{AnyGame, Limits, MoveRequest, Outcome, ParseError, Random, random_plies};
 use secateur_players::Player;
 
-/// Plays a game to its end; the first player has the first side.
+/// Plays a game to its end; the first of the players has the first side.
 pub fn play_out(
     game: &mut dyn AnyGame,
     players: &mut [Box<dyn Player>; 2],
@@ -21,8 +21,8 @@ pub fn play_out(
     }
 }
 
-/// Moves to `count` positions of self-play: every position of one game, then of the next. Each game begins with `plies`
-/// random plies.
+/// Returns moves that lead to `count` positions of self-play: every position of one game, then those of the next. Each game
+/// begins with `plies` random plies.
 pub fn self_play(
     lab: &Lab<'_>,
     variant: &str,
@@ -54,7 +54,7 @@ pub fn after(lab: &Lab<'_>, variant: &str, moves: &[String]) -> Result<Box<dyn A
     Ok(variant.game(None, moves).map_err(ParseError::from)?)
 }
 
-/// An opening: the start of a variant of the same game, and random plies from there.
+/// An opening: the start position of another variant of the same game, and random plies from there.
 pub fn opening(lab: &Lab<'_>, start: &str, plies: usize, random: &mut Random) -> Result<Opening, LabError> {
     let mut game = lab.begin_game(start)?;
     let position = game.position();

@@ -3,7 +3,7 @@
 use secateur_core::{Language, Words};
 use std::fmt::Write;
 
-/// A table of texts with a title. Heads and cells are in English; [`Table::french`] says which words of them have a French form.
+/// A table of texts with a title. Heads and cells are in English; [`Table::french`] gives the French for some of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The end of its file's name; empty for an experiment's only table.
@@ -18,7 +18,7 @@ pub struct Table {
     french: Vec<(String, String)>,
 }
 
-/// Heads that many tables have.
+/// French for heads that many tables have.
 const HEADS: [(&str, &str); 14] = [
     ("wins-draws-losses", "victoires-nulles-défaites"),
     ("score", "score"),
@@ -43,7 +43,7 @@ impl Table {
         Table { name: name.to_string(), title: title.into(), head, rows: Vec::new(), french: Vec::new() }
     }
 
-    /// The same table with the French of some of its heads and cells.
+    /// The same table, with French for some of its heads and cells.
     pub fn french(mut self, words: &[(&str, &str)]) -> Table {
         self.french.extend(words.iter().map(|(en, fr)| (en.to_string(), fr.to_string())));
         self
@@ -56,7 +56,7 @@ impl Table {
         self.rows.push(row);
     }
 
-    /// A head or cell in a language. French numbers have a comma.
+    /// A head or cell in a language. Numbers in French have a decimal comma.
     fn say(&self, cell: &str, language: Language) -> String {
         if language == Language::English {
             return cell.to_string();
@@ -68,7 +68,8 @@ impl Table {
             .unwrap_or_else(|| if is_figure(cell) { french_figure(cell) } else { cell.to_string() })
     }
 
-    /// Two figures with a word between them, or a word of the table beside a figure: `0.1 to 0.3`, `depth 4`, `180 nodes`.
+    /// The French for two figures with a word between them, or for a figure with a word of the table: `0.1 to 0.3`, `depth 4`,
+    /// `180 nodes`.
     fn french_measure(&self, cell: &str) -> Option<String> {
         for (word, french) in [(" to ", " à "), (" of ", " sur ")] {
             if let Some((a, b)) = cell.split_once(word)
@@ -114,7 +115,7 @@ impl Table {
         out
     }
 
-    /// The table for people at a terminal: columns side by side, figures to the right.
+    /// The table for people at a terminal: columns side by side, with figures aligned to the right.
     ///
     /// ```
     /// use secateur_core::Language::English;
@@ -153,7 +154,7 @@ impl Table {
         self.lines(Language::English).map(line).collect()
     }
 
-    /// The table in HTML; it scrolls within its own width.
+    /// The table in HTML; a wide table scrolls within its own box.
     pub fn html(&self, language: Language) -> String {
         let title = escape(self.title.get(language));
         let mut out = format!(
@@ -171,12 +172,12 @@ impl Table {
     }
 }
 
-/// Whether a cell is figures and signs only.
+/// Whether a cell consists of figures and signs only.
 fn is_figure(cell: &str) -> bool {
     cell.chars().any(|c| c.is_ascii_digit()) && cell.chars().all(|c| !c.is_alphabetic() || c == 'e')
 }
 
-/// Figures with a decimal comma; a minus before a digit is the sign, not a hyphen.
+/// Figures with a decimal comma; a hyphen before a digit becomes a minus sign.
 fn french_figure(cell: &str) -> String {
     match cell.strip_prefix('-') {
         Some(rest) if !rest.contains('-') => format!("−{}", rest.replace('.', ",")),

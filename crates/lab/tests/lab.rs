@@ -1,4 +1,4 @@
-//! The laboratory itself, with experiments at Connect Four: matches, rows, samples, what is resumed and what is not.
+//! The laboratory itself, with experiments on Connect Four: matches, rows, samples, and what a second run resumes.
 
 use secateur_arena::{Interrupt, Openings, Spec};
 use secateur_core::{Limits, Random, Side, Text, random_plies};
@@ -108,7 +108,7 @@ fn what_is_finished_is_resumed_by_the_same_build_and_seed() {
     ] {
         assert_eq!(folder.run(other, both).1, 0);
     }
-    // a larger sample is another one
+    // a larger sample resumes nothing of the smaller one
     assert_eq!(folder.run(Options { size: SampleSize::Full, ..folder.options() }, both).1, 0);
 }
 
@@ -209,7 +209,7 @@ fn samples_are_positions_of_self_play() {
     let (result, _) = folder.run(folder.options(), |lab| {
         let positions = self_play(lab, "connect-four", "greedy", 2, 12)?;
         assert_eq!(positions.len(), 12);
-        // one ply after the other from the second on, then the next game
+        // each position of a game from the second ply on, then the next game
         assert_eq!((positions[0].len(), positions[1].len()), (2, 3));
         assert!(positions.windows(2).all(|two| two[1].len() == two[0].len() + 1 || two[1].len() == 2));
         assert_eq!(positions, self_play(lab, "connect-four", "greedy", 2, 12)?);
@@ -231,7 +231,7 @@ fn openings_and_whole_games() {
         let drawn = opening(lab, "connect-four", 3, &mut random)?;
         assert_eq!(drawn.moves.len(), 3);
         assert_eq!(drawn.start, Some(lab.begin_game("connect-four")?.position()));
-        // more plies than a game has end with the game
+        // asking for more plies than the game has stops at its end
         let mut game = lab.begin_game("connect-four")?;
         random_plies(&mut *game, 99, &mut random);
         assert!(game.outcome().is_some() && game.plies() <= 42);

@@ -72,7 +72,7 @@ fn markdown_links_the_files_that_are_written() {
         judged.iter().map(|(_, _, answer)| *answer).collect::<Vec<_>>(),
         [Answer::Holds, Answer::Undecided]
     );
-    // nothing half-written is left, and a folder that is not there is an error
+    // no half-written file is left, and a missing folder is an error
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 6);
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(result().write(&folder).unwrap_err().to_string().starts_with("cannot write '"));
@@ -145,10 +145,10 @@ fn charts_draw_every_mark_inside() {
     assert!(svg.contains(
         "stroke=\"#9a9a9a\" stroke-width=\"2\" stroke-linejoin=\"round\" stroke-dasharray=\"6 5\""
     ));
-    // a point beyond the axes stays at their ends
+    // a point beyond the axes is drawn at their ends
     assert!(svg.contains("<circle cx=\"68.0\" cy=\"64.0\""));
     assert!(svg.contains("<rect x=\"202.4\" y=\"205.0\" width=\"67.2\" height=\"141.0\" fill=\"#c9b458\"/>"));
-    // the ninth series has the first one's colour again, and one more the second's
+    // after eight colours the series repeat them: the ninth has the first one's, the tenth the second's
     assert!(svg.contains("<polygon points=\"68.0,346.0 740.0,346.0 740.0,64.0\" fill=\"#d1782a\""));
     assert_eq!(svg.matches("<path class=\"lab-whisker\"").count(), 1);
     assert_eq!(svg.matches("</svg>").count(), 1);

@@ -1,8 +1,8 @@
-//! An engine that plays legal moves by a text protocol, until it misbehaves: for tests of whatever drives engines.
+//! An engine that plays legal moves by a text protocol until it misbehaves, to test programs that drive engines.
 //!
-//! `mock-engine [ugi|hub|hub1|contest] [MISBEHAVIOUR] [at=N] [game=GAME] [tag=TEXT]`: it misbehaves when its turn comes for the
-//! N-th time in a game (the third by default); some misbehaviours have a moment of their own. Without one it plays as it
-//! should: a legal move, the same for the same position. A tag only marks the process, so that a test can find it.
+//! `mock-engine [ugi|hub|hub1|contest] [MISBEHAVIOUR] [at=N] [game=GAME] [tag=TEXT]`: it misbehaves at its N-th turn in a game
+//! (the third by default); some misbehaviours have a moment of their own. Without MISBEHAVIOUR it plays correctly: a legal move,
+//! always the same one in the same position. A tag only marks the process, so that a test can find it.
 //!
 //! ```text
 //! $ mock-engine illegal at=1

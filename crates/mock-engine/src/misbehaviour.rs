@@ -4,10 +4,10 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// How long [`Misbehaviour::Unstoppable`] searches: longer than any slack a check allows.
+/// How long [`Misbehaviour::Unstoppable`] searches: longer than the slack of any check.
 pub const UNSTOPPABLE: Duration = Duration::from_millis(1_500);
 
-/// How long [`Misbehaviour::Slow`] takes for a move: longer than a check's shortest limits.
+/// How long [`Misbehaviour::Slow`] takes for a move: longer than the shortest limits of a check.
 pub const SLOW: Duration = Duration::from_millis(60);
 
 /// How the engine misbehaves.
@@ -21,7 +21,7 @@ pub enum Misbehaviour {
     Abort,
     /// Never answers again.
     Stall,
-    /// Answers only when it is told to stop, which is when its time is up.
+    /// Answers only when it is told to stop, and so never within its time.
     Late,
     /// Makes a move the rules forbid.
     Illegal,
@@ -39,23 +39,23 @@ pub enum Misbehaviour {
     HalfLine,
     /// Sends its move twice in a row.
     Unasked,
-    /// Answers again when it is sent the next position.
+    /// Repeats its answer when the next position is sent.
     UnaskedLater,
     /// Ends as soon as it is started.
     ExitAtOnce,
-    /// Introduces itself with a line that its protocol does not know.
+    /// Introduces itself with a line that is not in its protocol.
     WrongHello,
-    /// Says nothing at all.
+    /// Writes nothing at all.
     Mute,
     /// Never says that it is ready.
     NeverReady,
     /// Ends when a new game begins, except the first.
     CrashAtNewGame,
-    /// Stays when it is told to quit.
+    /// Does not exit when it is told to quit.
     Stubborn,
-    /// Starts a process that holds its output open, and ends.
+    /// Starts a process that keeps its output open, and exits.
     Parent,
-    /// Forgets the moves of the game and answers for the start.
+    /// Forgets the moves of the game and answers for the start position.
     Forgetful,
     /// Searches for [`UNSTOPPABLE`], whatever its limits.
     Unstoppable,
@@ -98,7 +98,7 @@ impl Misbehaviour {
         NAMES.iter().find(|(known, _)| *known == name).map(|&(_, misbehaviour)| misbehaviour)
     }
 
-    /// What happens before the engine reads anything.
+    /// Misbehaves before the engine reads anything, if this is the moment for it.
     pub fn at_start(self) {
         match self {
             Misbehaviour::ExitAtOnce => std::process::exit(7),
@@ -107,10 +107,11 @@ impl Misbehaviour {
         }
     }
 
-    /// What happens before an answer. Returns if the answer is to follow all the same; `answer` is the line it would be.
+    /// Misbehaves before an answer, if this is the moment for it. If this returns, the engine still answers; `answer` is the line
+    /// to come.
     pub fn before_answer(self, answer: &str) {
         let mut out = std::io::stdout().lock();
-        // Nobody may be reading any more; that is no concern of this program.
+        // Nobody may be reading any more, which this program ignores.
         let mut write = |text: &str| drop(out.write_all(text.as_bytes()).and_then(|()| out.flush()));
         match self {
             Misbehaviour::Crash => {
@@ -135,7 +136,7 @@ impl Misbehaviour {
                 write(answer.get(..answer.len() / 2).unwrap_or("best"));
                 std::process::exit(0);
             }
-            // In one write, so that nobody can read the first answer without the second.
+            // Written at once, so that nobody can read the first answer without the second.
             Misbehaviour::Unasked => write(&format!("{answer}\n{answer}\n")),
             Misbehaviour::Parent => {
                 let child = std::env::current_exe().map(|program| {

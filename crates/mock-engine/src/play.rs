@@ -1,4 +1,4 @@
-//! Playing by four protocols.
+//! Plays by four protocols.
 
 use crate::misbehaviour::{Misbehaviour, SLOW, UNSTOPPABLE, sleep_forever};
 use secateur_core::{AnyGame, AnyVariant, Protocol};
@@ -15,14 +15,14 @@ struct Mock {
     variant: Box<dyn AnyVariant>,
     game: Box<dyn AnyGame>,
     misbehaviour: Misbehaviour,
-    /// The turn of a game at which it misbehaves.
+    /// The turn in a game at which it misbehaves.
     at: u32,
     /// Its turns in this game.
     turns: u32,
     games: u32,
     /// Whether a limit came since the last position.
     limited: bool,
-    /// What it says again when the next position comes.
+    /// The answer to be repeated when the next position comes.
     again: Option<String>,
 }
 
@@ -54,7 +54,7 @@ pub fn main() {
     let mut mock =
         Mock { catalogue, variant, game, misbehaviour, at, turns: 0, games: 0, limited: false, again: None };
     mock.misbehaviour.at_start();
-    // Line by line, without a lock on the input: some misbehaviours read on by themselves.
+    // Reads line by line without locking the input, since some misbehaviours read further lines themselves.
     let mut line = String::new();
     while std::io::stdin().read_line(&mut line).is_ok_and(|bytes| bytes > 0) {
         let text = line.trim_end_matches('\n');
@@ -80,7 +80,7 @@ fn say(line: &str) {
 }
 
 impl Mock {
-    /// A legal move, the same for the same position.
+    /// A legal move, always the same one in the same position.
     fn choose(&self) -> String {
         let legal = self.game.legal();
         let at = (self.game.key() % legal.len().max(1) as u64) as usize;
@@ -109,7 +109,7 @@ impl Mock {
         }
     }
 
-    /// Says again what it has said, where it misbehaves so.
+    /// Repeats its last answer, if that is its misbehaviour.
     fn repeat(&mut self) {
         self.again.take().iter().for_each(|line| say(line));
     }
@@ -184,7 +184,7 @@ impl Mock {
         true
     }
 
-    /// Version 1 of Hub, as strict as the engines that speak it: `level` of version 2, `new-game` and a position with a large
+    /// Version 1 of Hub, as strict as the engines that speak it: `level` of version 2, `new-game` and a position with a capital
     /// letter are errors.
     fn hub1(&mut self, text: &str) -> bool {
         let Ok(command) = text.parse::<hub1::Command>();
@@ -205,7 +205,7 @@ impl Mock {
             hub1::Command::Time(_) | hub1::Command::Depth(_) | hub1::Command::Level { .. } => {
                 self.limited = true;
             }
-            // Without a limit since the position it would think for ever.
+            // Without a limit since the last position it would think for ever.
             hub1::Command::Go if !self.limited => say("error no limit"),
             hub1::Command::Go | hub1::Command::Analyse => {
                 say("info 1 1.0 10 1 0.001 0.001");
@@ -251,7 +251,7 @@ impl Mock {
     }
 }
 
-/// A text of the form of a legal move that is none: `z9h` for `e3h`, `99-99` for `32-28`.
+/// A text in the form of a legal move that is not one: `z9h` for `e3h`, `99-99` for `32-28`.
 fn illegal(legal: &str) -> String {
     let changed = |c: char| match c {
         'x' => c,

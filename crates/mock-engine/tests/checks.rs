@@ -1,4 +1,4 @@
-//! `check-engine` finds what is wrong with an engine, and nothing else.
+//! `check-engine` reports what is wrong with an engine, and nothing else.
 #![cfg(unix)]
 
 use secateur_core::Limits;
@@ -6,7 +6,7 @@ use secateur_engines::check::{CheckOptions, CheckResult, DEFAULT_SLACK, Finding,
 use secateur_standard::standard;
 use std::time::{Duration, Instant};
 
-/// Checks the mock engine, which speaks `protocol` to a player of this kind.
+/// Checks the mock engine, speaking `protocol`, driven by a player of this kind.
 fn check_with(kind: &str, protocol: &str, words: &str, items: &str, check: &CheckOptions) -> Vec<Finding> {
     let program = env!("CARGO_BIN_EXE_mock-engine");
     let player = format!("{kind}(cmd=\"'{program}' {protocol} {words}\"{items})");
@@ -18,7 +18,7 @@ fn check_with(kind: &str, protocol: &str, words: &str, items: &str, check: &Chec
 }
 
 fn check(kind: &str, words: &str, slack: Duration) -> Vec<Finding> {
-    // Waited for in full where the engine never speaks; elsewhere long enough for any machine.
+    // Engines that never speak are waited for in full; for others the patience is enough on any machine.
     let patience = if matches!(words, "wrong-hello" | "never-ready") { 3 } else { 100 };
     let check = CheckOptions { slack, ..CheckOptions::default() };
     check_with(kind, kind, words, &format!(",patience={patience}"), &check)
@@ -55,8 +55,8 @@ fn an_engine_of_hub_1_passes() {
     assert!(line.ends_with("no limit of nodes: give a time, a clock or a depth"), "{line}");
 }
 
-/// Engines that never speak, never get ready or never move are given up within twenty seconds, whatever their protocol. They
-/// wait side by side.
+/// Engines that never speak, never get ready or never move are given up within twenty seconds, whatever their protocol. The test
+/// checks them all at once, since it mostly waits.
 #[test]
 fn an_engine_that_hangs_is_soon_given_up() {
     let hung = [
@@ -84,7 +84,7 @@ fn an_engine_that_hangs_is_soon_given_up() {
     });
 }
 
-/// Where the protocol has no words for time, speed is a figure; where it has, the same engine fails.
+/// In a protocol without words for time, speed is only a figure; in one that has them, the same engine fails.
 #[test]
 fn an_engine_that_cannot_be_told_a_time_is_not_blamed_for_it() {
     let strict = CheckOptions { slack: Duration::ZERO, ..CheckOptions::default() };
@@ -102,7 +102,7 @@ fn an_engine_that_cannot_be_told_a_time_is_not_blamed_for_it() {
     assert!(finding.detail.ends_with("of 0.030 s: its protocol cannot tell it"), "{finding:?}");
     let findings = check_with("hub", "hub", "slow", ",patience=100", &strict);
     assert!(failed(&findings).contains(&"keeps a time per move"), "{findings:#?}");
-    // Given time enough, it passes: the limits are those asked for.
+    // With enough time it passes: the check uses the limits that were asked for.
     let minute = Duration::from_secs(60);
     let generous = CheckOptions { limits: Limits::time(minute), slack: minute, ..CheckOptions::default() };
     let findings = check_with("hub", "hub1", "slow", ",patience=100", &generous);
@@ -123,7 +123,7 @@ fn a_check_that_is_stopped_begins_no_further_test() {
     }
 }
 
-/// The engines wait most of the time, so they do so side by side.
+/// The checks run all at once, since the engines mostly wait.
 #[test]
 fn each_fault_is_named() {
     let faults: [(&str, &str, &[&str]); 12] = [

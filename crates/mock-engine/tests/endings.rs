@@ -1,4 +1,4 @@
-//! Misbehaving engines lose their games, each fault with its own ending, and the match goes on to its end.
+//! Misbehaving engines lose their games, with an ending for each fault, and the match goes on.
 #![cfg(unix)]
 
 use secateur_arena::{EndingKind, Interrupt, MatchSummary, Openings, Spec, Store, Tolerance, run};
@@ -6,26 +6,26 @@ use secateur_core::Limits;
 use secateur_standard::standard;
 use std::time::Duration;
 
-/// No game ended in any way.
+/// No games for any ending.
 const NONE: [u64; EndingKind::ALL.len()] = [0; EndingKind::ALL.len()];
 
 fn mock(words: &str) -> String {
     format!("ugi(cmd=\"'{}' {words}\",patience=20)", env!("CARGO_BIN_EXE_mock-engine"))
 }
 
-/// A match with the default tolerance: ten minutes for a move where time is not limited.
+/// A match with the default tolerance: ten minutes for a move if time is not limited.
 fn spec(variant: &str, a: &str, b: &str, limit: &Limits) -> Spec {
     Spec { pairs: 2, ..Spec::match_of(variant, a, b).with_limit(limit) }
 }
 
-/// The same for engines that let their time run out: the arbiter waits for as long as even a busy machine needs for a move of
-/// the opponent, and no longer. The engine must misbehave at its first turn, so that none of its own moves can be late.
+/// The same match for engines that let their time run out. The arbiter waits no longer than a busy machine needs for a move of
+/// the opponent. The engine must misbehave at its first turn, so that none of its own moves can be late.
 fn impatient(spec: Spec) -> Spec {
     let wait = Duration::from_secs(5);
     Spec { pairs: 1, tolerance: Tolerance { grace: wait.into(), deadline: wait }, ..spec }
 }
 
-/// Plays a match: how games ended, the faults of each player, and the details of the faults.
+/// Plays a match. Returns how games ended, the faults of each player, and the details of the faults.
 fn play(
     spec: &Spec,
     concurrency: usize,
@@ -52,9 +52,9 @@ fn only(ending: EndingKind, games: u64) -> [u64; EndingKind::ALL.len()] {
     EndingKind::ALL.map(|t| if t == ending { games } else { 0 })
 }
 
-/// The first player loses all games of the match by this ending, with this detail.
+/// Asserts that the first player loses all games of the match with this ending and detail.
 fn all_lost(spec: &Spec, ending: EndingKind, detail: &str) {
-    // Three forfeits in a row would end it.
+    // Three forfeits in a row would end the match.
     let spec = &Spec { pairs: if ending.is_forfeit() { 1 } else { spec.pairs }, ..spec.clone() };
     let (endings, faults, details) = play(spec, 2);
     let words = &spec.players[0].player;
@@ -63,12 +63,12 @@ fn all_lost(spec: &Spec, ending: EndingKind, detail: &str) {
     assert!(details.iter().all(|own| own.contains(detail)), "{words}: {details:?}");
 }
 
-/// The mock engine loses every game by this fault.
+/// Asserts that the mock engine loses every game by this fault.
 fn fault(words: &str, ending: EndingKind, detail: &str) {
     all_lost(&spec("awale:oware", &mock(words), "random", &nodes()), ending, detail);
 }
 
-/// The mock engine loses every game by letting its time run out.
+/// Asserts that the mock engine loses every game by letting its time run out.
 fn out_of_time(words: &str, limit: &Limits, ending: EndingKind, detail: &str) {
     let spec = spec("awale:oware", &mock(&format!("{words} at=1")), "random", limit);
     all_lost(&impatient(spec), ending, detail);
@@ -102,7 +102,7 @@ fn crashes() {
     fault("crash", EndingKind::Crash, status);
     fault("abort", EndingKind::Crash, "was killed by signal 6");
     fault("half-line", EndingKind::Crash, "exited with status 0");
-    // A process it started holds its output open; its own end is noticed all the same.
+    // A process that it started keeps its output open, but its own exit is noticed.
     fault("parent", EndingKind::Crash, "exited with status 4");
 }
 
@@ -125,10 +125,10 @@ fn moves_that_the_rules_forbid_are_illegal_and_rubbish_breaks_the_protocol() {
     fault("illegal", EndingKind::Illegal, "': a move is a house");
     fault("rubbish", EndingKind::Crash, "broke its protocol: move 'qwerty'");
     fault("no-move", EndingKind::Crash, "broke its protocol: 'bestmove (none)', and the game is not over");
-    // With its first answer, or when it is sent the next position: never taken for the answer to the next question.
+    // The extra answer comes with the first one, or with the next position: it is never taken for the answer to the next request.
     fault("unasked", EndingKind::Crash, "without being asked");
     fault("unasked-later", EndingKind::Crash, "before 'readyok', without being asked");
-    // The move of another position: north cannot play south's houses.
+    // It plays the move of another position: north cannot sow from south's houses.
     let spec = spec("awale:oware", &mock("forgetful at=1"), "random", &nodes());
     let (endings, faults, _) = play(&Spec { openings: Openings::Start, ..spec }, 1);
     let illegal = EndingKind::ALL.iter().position(|&t| t == EndingKind::Illegal).unwrap();
@@ -140,7 +140,7 @@ fn a_late_answer_loses_on_time() {
     out_of_time("late", &Limits::time(Duration::from_millis(50)), EndingKind::Time, "s of 0.050 s");
     let clock = Limits { clock: Some("200ms".parse().unwrap()), ..Limits::default() };
     out_of_time("late", &clock, EndingKind::Time, "s of 0.");
-    // The deadline holds where time is not limited.
+    // The deadline applies where time is not limited.
     out_of_time("late", &nodes(), EndingKind::Stall, "no move for");
 }
 
@@ -177,7 +177,7 @@ fn draughts_engines_by_hub() {
     all_lost(&spec("unasked-later"), EndingKind::Crash, "before 'pong', without being asked");
 }
 
-/// Version 1 of Hub is told from version 2 by its greeting; whole games are played in both.
+/// Version 1 of Hub is recognised by its greeting; whole games are played in both versions.
 #[test]
 fn draughts_engines_by_both_versions_of_hub() {
     let mock = |protocol: &str, items: &str| {
@@ -200,7 +200,7 @@ fn draughts_engines_by_both_versions_of_hub() {
     all_lost(&faulty("illegal"), EndingKind::Illegal, "");
     all_lost(&faulty("unasked"), EndingKind::Crash, "without being asked");
     all_lost(&faulty("unasked-later"), EndingKind::Crash, "before 'pong', without being asked");
-    // What version 1 cannot say is refused before any game.
+    // A request that version 1 cannot express is refused before any game.
     let catalogue = standard().with_engines();
     let refused = |variant: &str, items: &str, limit: &Limits| {
         let spec = spec(variant, &mock("hub1", items), "random", limit);
@@ -215,7 +215,7 @@ fn draughts_engines_by_both_versions_of_hub() {
     assert!(line.ends_with("option book=a b: in Hub 1 a name is one word, and so is its value"), "{line}");
 }
 
-/// Settings reach an engine of version 1 as they stand, before `init`.
+/// Settings are sent to an engine of version 1 unchanged, before `init`.
 #[test]
 fn settings_of_hub_1() {
     let program = env!("CARGO_BIN_EXE_mock-engine");
@@ -262,7 +262,7 @@ fn engines_that_do_not_speak_are_refused_before_any_game() {
         assert_eq!(line.lines().count(), 1, "{line}");
         line
     };
-    // Those that end are noticed at once; the others are waited for, long enough to introduce themselves on a busy machine.
+    // An engine that exits is noticed at once. The others are given long enough to introduce themselves on a busy machine.
     let hello = "does not speak UGI: no 'ugiok' for 5 s after 'ugi'";
     for (words, patience, why) in [
         ("exit-at-once", "20", "exited with status 7 after 'ugi'"),

@@ -1,4 +1,5 @@
-//! An engine that cannot play ends its match after three games, and leaves its tournament; nothing that was played is lost.
+//! An engine that cannot play ends its match after three games, and is withdrawn from a tournament; no game that was played is
+//! lost.
 #![cfg(unix)]
 
 use secateur_arena::{
@@ -31,7 +32,7 @@ fn a_match_ends_after_three_forfeits_in_a_row() {
         let state = play(&spec, &store, concurrency);
         let row = state.forfeits.unwrap();
         assert!(!state.finished && row.player == 1, "{row:?}");
-        // Games that others played at the same time may be there too; one thread stops at the third.
+        // Games played at the same time may be stored too; a single thread stops at the third.
         let games = state.ledger.games();
         assert!(if concurrency == 1 { games == 3 } else { (3..20).contains(&games) }, "{games}");
         let (_, game) = store.game(1, row.pair, row.leg).unwrap().unwrap();
@@ -42,14 +43,14 @@ fn a_match_ends_after_three_forfeits_in_a_row() {
     }
 }
 
-/// Games lost by rubbish say nothing of strength: they are forfeits, with the warning.
+/// Games lost by moves that are no moves say nothing about strength: they are forfeits, with the warning.
 #[test]
 fn rubbish_is_a_forfeit() {
     let spec = Spec::match_of("awale:oware", "random", &mock("rubbish at=2"));
     let spec = Spec { pairs: 10, ..spec.with_limit(&Limits::nodes(10)) };
     let state = play(&spec, &Store::in_memory().unwrap(), 1);
     assert_eq!((state.ledger.games(), state.forfeits.map(|row| row.player)), (3, Some(1)));
-    // Of the three games two are a pair.
+    // Two of the three games are a pair.
     let object = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap().object();
     assert!(object["forfeits"]["b"]["crash"] == 2 && object["elo_played"].is_null(), "{object}");
     assert_eq!(object["warnings"][0], "not a measure of strength: 2 of 2 games were forfeited (A 0, B 2)");
@@ -59,7 +60,7 @@ fn rubbish_is_a_forfeit() {
 fn a_match_that_is_resumed_tries_again() {
     let (spec, store) = (broken(), Store::in_memory().unwrap());
     assert_eq!(play(&spec, &store, 1).ledger.games(), 3);
-    // What was stored before does not count: three more games.
+    // Forfeits stored before the resumption do not count: three more games are played.
     let state = play(&spec, &store, 1);
     assert_eq!((state.ledger.games(), state.forfeits.map(|row| (row.pair, row.leg))), (6, Some((2, 1))));
     let summary = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap();
@@ -72,13 +73,13 @@ fn a_match_that_is_resumed_tries_again() {
     assert_eq!(object["warnings"][0], said);
 }
 
-/// Forfeits that others lie between do not end a match.
+/// Forfeits with other games between them do not end a match.
 #[test]
 fn only_forfeits_in_a_row_count() {
     let both = Spec::match_of("awale:oware", &mock("crash at=2"), &mock("crash at=2"));
     let spec = Spec { pairs: 4, ..both.with_limit(&Limits::nodes(10)) };
     let state = play(&spec, &Store::in_memory().unwrap(), 1);
-    // The first player of each game crashes first: A, B, A, B.
+    // The player that moves first crashes first, so the forfeits alternate: A, B, A, B.
     assert!(state.finished && state.forfeits.is_none());
 }
 
@@ -104,22 +105,22 @@ fn a_tournament_goes_on_without_the_player() {
             let places = standings.places();
             let place = places.iter().find(|place| place.entrant.name == "broken").unwrap();
             assert!(place.withdrawn && place.rating_played.is_none());
-            // Its pair of the third forfeit is its last: two pairs are four games.
+            // The pair of the third forfeit is its last: two pairs are four games.
             assert_eq!((place.forfeits(), place.results.losses, place.half_points), (4, 4, 0), "{format}");
             for other in places.iter().filter(|place| place.entrant.name != "broken") {
-                // Side by side: with its forfeits, and as if it had not been there.
+                // The others are rated twice: with its forfeits, and as if it had not taken part.
                 assert!(other.rating.is_some() && other.rating_played.is_some(), "{format}: {other:?}");
                 assert!(
                     !other.withdrawn && other.results.wins + other.results.draws + other.results.losses >= 12,
                     "{format}: {other:?}"
                 );
             }
-            // Three rounds of two meetings of three pairs: what is not played is credited to the opponent.
+            // Three rounds of two meetings of three pairs: games that are not played are credited to the opponent.
             let credited: u64 = places.iter().map(|place| place.half_points).sum();
             assert!(points.is_none_or(|points| credited == points), "{credited}");
             let warned = standings.warnings();
             assert!(warned.contains(&"broken was withdrawn after three forfeits in a row".to_string()));
-            // Resumed, it stays withdrawn, and nothing is left to play.
+            // When the tournament is resumed, the player stays withdrawn, and nothing is left to play.
             let games = state.ledger.games();
             assert_eq!(play(&spec, &store, 1).ledger.games(), games, "{format}");
         }

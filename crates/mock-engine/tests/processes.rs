@@ -1,4 +1,4 @@
-//! Whatever engines do, nothing is left of them: no zombie, no orphan.
+//! Whatever engines do, no process of theirs is left: no zombie, no orphan.
 #![cfg(target_os = "linux")]
 
 use secateur_core::{Limits, MoveRequest};
@@ -6,7 +6,7 @@ use secateur_players::Fault;
 use secateur_standard::standard;
 use std::time::{Duration, Instant};
 
-/// The processes that are children of ours or bear the tag, with their states.
+/// The processes that are children of this one or have the tag, with their states.
 fn processes(tag: &str) -> Vec<String> {
     let own = std::process::id().to_string();
     let mut found = Vec::new();
@@ -43,7 +43,7 @@ fn nothing_is_left_behind() {
             }
         }
         drop(player);
-        // Processes that an engine started are not our children: others reap them, in their own time.
+        // A process that an engine started is not our child: somebody else reaps it, at any time.
         let deadline = Instant::now() + Duration::from_secs(300);
         while !processes(&tag).is_empty() && Instant::now() < deadline {
             std::thread::sleep(Duration::from_millis(10));

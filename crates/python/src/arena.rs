@@ -1,4 +1,4 @@
-//! Matches, their statistics, and the test of engines.
+//! Matches, statistics of matches, and the check of engines.
 
 use crate::convert::{catalogue_for, json};
 use crate::errors::{self, OrRaise as _, wrong};
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The player text of an argument: a text as it is, an object of Python as a loan.
+/// The player text for an argument: a text as it is; for an object of Python, the text of a loan.
 fn player_text(value: &Bound<'_, PyAny>, loans: &mut Vec<Loan>) -> PyResult<String> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(text.to_str()?.to_string());
@@ -105,7 +105,7 @@ pub fn play_match<'py>(
         }
         Ok(object)
     };
-    // Players of Python find the module `random` seeded for each game; the caller finds it as it was.
+    // The module `random` is seeded for players of Python in each game; its state is restored for the caller.
     let random = if loans.is_empty() { None } else { Some(py.import("random")?) };
     let state = random.as_ref().map(|random| random.call_method0("getstate")).transpose()?;
     let summary = threads::run(
@@ -120,7 +120,7 @@ pub fn play_match<'py>(
     json(py, &summary?.map_err(|error| errors::arena(&error))?)
 }
 
-/// Elo, intervals and likelihood ratios of counts: wdl=(wins, draws, losses) or penta=five counts of pairs.
+/// Elo, intervals and the likelihood ratio for counts of results: wdl=(wins, draws, losses), or penta=five counts of pairs.
 #[pyfunction]
 #[pyo3(signature = (*, wdl=None, penta=None, elo0=0.0, elo1=5.0))]
 pub fn stats<'py>(
@@ -158,8 +158,8 @@ fn figures(results: &impl Results, elo0: f64, elo1: f64) -> PyResult<Value> {
     }))
 }
 
-/// Checks an engine, given as a player text such as 'ugi(cmd="python3 my.py")': a list of findings, each with test, verdict
-/// ("ok", "warning" or "failed"), detail and the exchange of messages. It starts that program.
+/// Checks an engine, given as a player text such as 'ugi(cmd="python3 my.py")', and starts its program. Returns a list of
+/// findings, each with test, verdict ("ok", "warning" or "failed"), detail and the exchange of messages.
 #[pyfunction]
 #[pyo3(signature = (player, variant=None))]
 pub fn check_engine<'py>(

@@ -19,7 +19,7 @@ type SparseRows<'py> = (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>, Bo
 /// The masks of the legal moves after a step, and the results of the games that it ended.
 type Step<'py> = (Bound<'py, PyArray2<bool>>, Bound<'py, PyArray1<f32>>);
 
-/// An exception where NumPy is missing.
+/// Raises an exception if NumPy is missing.
 pub fn require_numpy(py: Python<'_>) -> PyResult<()> {
     py.import("numpy").map(drop)
 }
@@ -29,11 +29,11 @@ pub fn require_numpy(py: Python<'_>) -> PyResult<()> {
 pub struct Batch {
     variant: Box<dyn AnyVariant>,
     games: Box<dyn AnyBatch>,
-    /// What the caller asked for.
+    /// The number of threads that the caller asked for.
     threads: Option<usize>,
 }
 
-/// A result for the first player; nan where the game goes on.
+/// The result for the first player; nan if the game is not over.
 fn result_of(outcome: Option<Outcome>) -> f32 {
     outcome.map_or(f32::NAN, |outcome| match outcome.winner {
         None => 0.0,
@@ -42,7 +42,7 @@ fn result_of(outcome: Option<Outcome>) -> f32 {
     })
 }
 
-/// Refuses a number of threads that is none.
+/// Refuses a number of threads below one.
 fn check_threads(threads: Option<usize>) -> PyResult<()> {
     match threads {
         Some(0) => Err(wrong("threads", "0", "at least 1, or None for as many as there are cores")),
@@ -51,7 +51,7 @@ fn check_threads(threads: Option<usize>) -> PyResult<()> {
 }
 
 impl Batch {
-    /// The actions, one for each game.
+    /// The actions, after checking that there is one for each game.
     fn checked<'a>(&self, actions: &'a PyReadonlyArray1<'_, i64>) -> PyResult<&'a [i64]> {
         let count = self.games.len();
         let actions =
@@ -62,12 +62,12 @@ impl Batch {
         }
         Ok(actions)
     }
-    /// An exception about the action of a game.
+    /// The exception for the illegal action of a game.
     fn illegal(&self, actions: &[i64], game: usize) -> PyErr {
         let right = format!("not legal in game {game}: {}", self.games.game_at(game).position());
         wrong("move", actions[game].to_string(), right)
     }
-    /// An array for masks that may be written to.
+    /// The caller's array for masks, after checking its shape.
     fn writable<'py>(&self, array: &Bound<'py, PyArray2<bool>>) -> PyResult<PyReadwriteArray2<'py, bool>> {
         let shape = [self.games.len(), self.variant.action_count()];
         let right = format!("a contiguous writable array of {} × {} bools", shape[0], shape[1]);
@@ -75,7 +75,7 @@ impl Batch {
         let fits = |_: &PyReadwriteArray2<'py, bool>| array.shape() == shape && array.is_c_contiguous();
         writable.filter(fits).ok_or_else(|| wrong("out", format!("{:?}", array.shape()), right))
     }
-    /// A value of each game.
+    /// A value computed for each game.
     fn map<T>(&self, value: impl Fn(usize) -> T) -> Vec<T> {
         (0..self.games.len()).map(value).collect()
     }
@@ -83,8 +83,8 @@ impl Batch {
 
 #[pymethods]
 impl Batch {
-    /// So many games from the start. They are shared out among so many threads at most, by default as many as there are cores, each
-    /// with 1,024 games at least.
+    /// A number of games from the start. At most `threads` threads share them, by default one per core, each with 1,024 games at
+    /// least.
     #[new]
     #[pyo3(signature = (variant, games, threads=None))]
     fn new(
@@ -101,7 +101,7 @@ impl Batch {
         let games = py.detach(|| variant.batch(games, threads));
         Ok(Batch { variant, games, threads })
     }
-    /// Copies of games, all of one variant.
+    /// A batch of copies of these games, which are all of one variant.
     #[staticmethod]
     #[pyo3(signature = (games, threads=None))]
     fn of(games: Vec<PyRef<'_, Game>>, threads: Option<usize>) -> PyResult<Batch> {
@@ -127,7 +127,7 @@ impl Batch {
     fn __len__(&self) -> usize {
         self.games.len()
     }
-    /// A copy of a game.
+    /// A copy of the game with this index.
     fn __getitem__(&self, index: isize) -> PyResult<Game> {
         let place = if index < 0 { index + self.games.len() as isize } else { index };
         let place = usize::try_from(place).ok().filter(|&place| place < self.games.len());
@@ -135,14 +135,14 @@ impl Batch {
             .map(|place| Game(self.games.game(place)))
             .ok_or_else(|| PyIndexError::new_err(format!("game {index} of {}", self.games.len())))
     }
-    /// Plays one action in each game; a negative one leaves its game alone. If one is not legal, nothing is played.
+    /// Plays one action in each game; a negative action skips its game. If any action is not legal, none is played.
     fn play(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let actions = self.checked(&actions)?;
         let games = &mut self.games;
         py.detach(|| games.play(actions)).map_err(|place| self.illegal(actions, place))
     }
-    /// Plays like play(), and begins anew the games that it ends: returns the masks of the legal moves and the results of the
-    /// games that ended (as results() gives them, nan for the others). An array given as out is used again for the masks.
+    /// Plays like play(), and restarts the games that it ends. Returns the masks of the legal moves, and the results of the games
+    /// that ended (as results() gives them, nan for the others). An array given as out is used again for the masks.
     #[pyo3(signature = (actions, out=None))]
     fn step<'py>(
         &mut self,
@@ -166,7 +166,7 @@ impl Batch {
         drop(writable);
         Ok((masks, results.into_pyarray(py)))
     }
-    /// Starts games anew: those where the mask is True, or all.
+    /// Restarts the games where the mask is True, or all games.
     #[pyo3(signature = (mask=None))]
     fn reset(&mut self, mask: Option<PyReadonlyArray1<'_, bool>>) -> PyResult<()> {
         let count = self.games.len();
@@ -230,7 +230,7 @@ impl Batch {
         });
         Ok((starts.into_pyarray(py), columns.into_pyarray(py), values.into_pyarray(py)))
     }
-    /// The names of the features' columns, all of them: a game may have a million.
+    /// The names of all columns of features(), of which a game may have a million.
     #[pyo3(signature = (player="secateur"))]
     fn feature_names(&self, player: &str) -> PyResult<Vec<String>> {
         let evaluator = catalogue().evaluator(&*self.variant, player).or_raise()?;
@@ -255,7 +255,7 @@ impl Batch {
         self.games.write_over(&mut over);
         Ok(over.into_pyarray(py))
     }
-    /// The results for the first player: 1 won, 0 drawn, -1 lost, nan where the game goes on.
+    /// The results for the first player: 1 for a win, 0 for a draw, -1 for a loss, nan where the game is not over.
     fn results<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f32>>> {
         require_numpy(py)?;
         Ok(self.map(|game| result_of(self.games.outcome(game))).into_pyarray(py))
@@ -294,7 +294,7 @@ impl Batch {
                 && (0..own.games.len()).all(|place| same(&*own.games.game(place), &*other.games.game(place)))
         }))
     }
-    /// The games with their moves, and the number of threads asked for.
+    /// For pickle: the games with their moves, and the number of threads asked for.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let (py, class) = (slf.py(), slf.get_type());
         let batch = slf.try_borrow()?;

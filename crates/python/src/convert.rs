@@ -1,4 +1,4 @@
-//! From Python's values to ours and back.
+//! Converts Python's values to Rust's and back.
 
 use crate::errors::{OrRaise as _, wrong};
 use pyo3::prelude::*;
@@ -8,7 +8,7 @@ use secateur_players::Catalogue;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// Everything that is known. Nothing in it starts a program.
+/// The standard catalogue and the players written in Python; it starts no programs.
 pub fn catalogue() -> &'static Catalogue {
     static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
     CATALOGUE.get_or_init(|| {
@@ -18,13 +18,13 @@ pub fn catalogue() -> &'static Catalogue {
     })
 }
 
-/// The same, with external engines allowed.
+/// The same catalogue with external engines allowed.
 pub fn catalogue_with_engines() -> &'static Catalogue {
     static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
     CATALOGUE.get_or_init(|| catalogue().clone().with_engines())
 }
 
-/// The catalogue for a caller who allows engines or not.
+/// The catalogue for a caller that allows external engines, or does not.
 pub fn catalogue_for(engines: bool) -> &'static Catalogue {
     if engines { catalogue_with_engines() } else { catalogue() }
 }
@@ -64,7 +64,7 @@ pub enum MoveArg {
 impl MoveArg {
     /// Reads a `str` or an `int`; anything else is an exception that says so.
     pub fn of(value: &Bound<'_, PyAny>) -> PyResult<MoveArg> {
-        // Python's own integers first: they are asked for in loops.
+        // Python's own integers come first, since callers use them in loops.
         if let Ok(number) = value.cast_exact::<PyInt>() {
             return number.extract().map(MoveArg::Action).or_else(|_| MoveArg::refuse(value));
         }
@@ -84,13 +84,13 @@ impl MoveArg {
     }
 }
 
-/// The error of an action that no legal move has.
+/// The error for an action that no legal move has.
 pub fn no_such_action(action: u32, over: bool) -> ParseError {
     let right = if over { "the game is over" } else { "not one of legal_actions()" };
     ParseError::new("move", action.to_string(), right)
 }
 
-/// JSON as Python's own values.
+/// Converts JSON to Python's own values.
 pub fn json<'py>(py: Python<'py>, value: &serde_json::Value) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (value.to_string(),))
 }

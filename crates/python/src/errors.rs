@@ -7,7 +7,7 @@ use secateur_arena::ArenaError;
 use secateur_core::ParseError;
 use secateur_players::Fault;
 
-/// An exception of the package with these arguments; another exception if even that fails.
+/// The exception of this class in the package, or the exception that making it raises.
 fn exception(class: &str, args: impl for<'py> pyo3::call::PyCallArgs<'py>) -> PyErr {
     Python::attach(|py| {
         let make = || py.import("secateur._errors")?.getattr(class)?.call1(args);
@@ -15,18 +15,18 @@ fn exception(class: &str, args: impl for<'py> pyo3::call::PyCallArgs<'py>) -> Py
     })
 }
 
-/// A text that could not be read.
+/// The exception for a text that could not be read.
 pub fn parse(error: &ParseError) -> PyErr {
     let class = if error.what() == "move" { "MoveError" } else { "ParseError" };
     exception(class, (error.to_string(), error.what(), error.read(), error.right()))
 }
 
-/// A wrong argument.
+/// The exception for a wrong argument.
 pub fn wrong(what: &'static str, read: impl AsRef<str>, right: impl Into<String>) -> PyErr {
     parse(&ParseError::new(what, read, right))
 }
 
-/// A failure of the arena.
+/// The exception for an error of the arena.
 pub fn arena(error: &ArenaError) -> PyErr {
     let line = error.to_string();
     match error.is_request() {
@@ -35,31 +35,31 @@ pub fn arena(error: &ArenaError) -> PyErr {
     }
 }
 
-/// A player that has no move to give.
+/// The exception for a player that gives no move.
 pub fn fault(fault: &Fault) -> PyErr {
     exception("PlayerFault", (fault.to_string(),))
 }
 
-/// Makes the exception that a panic in a direct call becomes a `RuntimeError`: that of PyO3 is a `BaseException`, which
-/// `except Exception` lets through to the end of the program.
+/// Makes PyO3's exception for panics a `RuntimeError`. PyO3 derives it from `BaseException`, so that `except Exception` would not
+/// catch it and the program would end.
 pub fn tame_panics(py: Python<'_>) -> PyResult<()> {
     py.get_type::<PanicException>().setattr("__bases__", (py.get_type::<PyRuntimeError>(),))
 }
 
-/// Panics, for the test that a panic is an exception like any other.
+/// Panics, to test that a panic becomes an ordinary exception.
 #[pyfunction]
 pub fn _panic(reason: &str) {
     panic!("{reason}");
 }
 
-/// What a panic left: the program has a mistake, the caller gets an exception.
+/// The exception for a panic, which is a mistake in this package.
 pub fn panicked(payload: &(dyn std::any::Any + Send)) -> PyErr {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("it gave no reason");
     PyRuntimeError::new_err(format!("secateur failed: {text}"))
 }
 
-/// Results whose error becomes an exception.
+/// Turns an error into an exception.
 pub trait OrRaise<T> {
     /// The value, or the exception.
     fn or_raise(self) -> PyResult<T>;

@@ -1,4 +1,4 @@
-//! Games under way.
+//! Games being played.
 
 use crate::convert::{MoveArg, catalogue, no_such_action};
 use crate::errors::{OrRaise as _, parse, wrong};
@@ -21,7 +21,7 @@ impl Game {
         variant.game(position, moves).or_raise().map(Game)
     }
 
-    /// The text of a move given as a text or an action.
+    /// The notation of a move that is given in notation or as an action.
     fn text_of(&self, value: &Bound<'_, PyAny>) -> PyResult<String> {
         match MoveArg::of(value)? {
             MoveArg::Text(text) => Ok(text),
@@ -42,7 +42,7 @@ pub fn play(game: &mut dyn AnyGame, value: &Bound<'_, PyAny>) -> PyResult<()> {
     }
 }
 
-/// Runs work that can be stopped, off the lock; a signal stops it.
+/// Runs work that can be stopped, without the interpreter's lock; a signal stops it.
 fn run_until<T: Send>(py: Python<'_>, work: impl FnOnce(&StopSignal) -> Option<T> + Send) -> PyResult<T> {
     let stop = StopSignal::new();
     let stopping = stop.clone();
@@ -56,7 +56,7 @@ pub fn same(game: &dyn AnyGame, other: &dyn AnyGame) -> bool {
     game.start() == other.start() && game.moves() == other.moves()
 }
 
-/// The word of a side.
+/// The word for a side.
 pub fn side_word(side: Side) -> &'static str {
     match side {
         Side::First => "first",
@@ -64,7 +64,7 @@ pub fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// Refuses a symmetry that the variant has not.
+/// Refuses a symmetry that the variant does not have.
 pub fn check_symmetry(game: &dyn AnyGame, symmetry: usize) -> PyResult<()> {
     let count = game.variant().symmetries().len();
     if symmetry < count {
@@ -150,7 +150,7 @@ impl Game {
         let place = self.0.legal().iter().position(|text| text == r#move);
         let place = match place {
             Some(place) => place,
-            // Upper and lower case, other ways of writing: the rules read it, and their error says what is wrong.
+            // The text may have another case or spelling: the rules read it, and their error says what is wrong.
             None => {
                 let mut after = self.0.clone_game();
                 after.play(r#move).or_raise()?;
@@ -177,7 +177,7 @@ impl Game {
     fn copy(&self) -> Game {
         Game(self.0.clone_game())
     }
-    /// A game that begins with the image of the position under a symmetry, by its place in variant.symmetries.
+    /// A game that begins with the image of the position under a symmetry, by its index in variant.symmetries.
     fn transform(&self, symmetry: usize) -> PyResult<Game> {
         check_symmetry(&*self.0, symmetry)?;
         Ok(Game(self.0.transformed(symmetry)))
@@ -208,13 +208,13 @@ impl Game {
         }
         Ok(features)
     }
-    /// The leaves of the tree of legal moves so many plies down.
+    /// How many leaves the tree of legal moves has at this depth, in plies.
     #[pyo3(signature = (depth, threads=1))]
     fn perft(&self, py: Python<'_>, depth: u32, threads: usize) -> PyResult<u64> {
         let game = &*self.0;
         run_until(py, |stop| game.perft_until(depth, threads.min(64), stop))
     }
-    /// The leaves behind each legal move.
+    /// How many of the leaves at this depth are behind each legal move.
     #[pyo3(signature = (depth, threads=1))]
     fn divide<'py>(&self, py: Python<'py>, depth: u32, threads: usize) -> PyResult<Bound<'py, PyDict>> {
         let game = &*self.0;

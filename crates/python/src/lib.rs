@@ -1,5 +1,5 @@
-//! The extension `secateur._native` of the Python package, over the erased types. The package in `python/secateur` re-exports
-//! it; what users read is there and in the stubs.
+//! The extension `secateur._native` of the Python package, over the erased types. The package in `python/secateur` re-exports it;
+//! documentation for its users is there and in the stubs.
 //!
 //! Searching and playing release the interpreter's lock. Long work runs on a thread of its own while the caller's thread
 //! watches for signals, so that Ctrl-C ends it. A panic becomes a `RuntimeError`.

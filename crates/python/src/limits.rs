@@ -1,4 +1,4 @@
-//! How long to think.
+//! Limits: how long to think.
 
 use crate::convert;
 use pyo3::prelude::*;
@@ -17,13 +17,13 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// What a player of this package is asked for.
+    /// The limits for a player written in Python, as a request gives them.
     pub fn of(request: &MoveRequest) -> Limits {
         Limits { limits: request.limits, stop: request.stop.clone() }
     }
 }
 
-/// Limits from arguments of Python.
+/// Reads limits from Python's arguments.
 pub fn read(
     time: Option<&Bound<'_, PyAny>>,
     clock: Option<&Bound<'_, PyAny>>,
@@ -80,7 +80,7 @@ impl Limits {
     fn depth(&self) -> Option<u32> {
         self.limits.depth
     }
-    /// Whether the player was told to stop: one that thinks long should look at it now and then.
+    /// Whether the player was told to stop. A player that thinks long should check this now and then.
     #[getter]
     fn stopped(&self) -> bool {
         self.stop.is_stopped()

@@ -14,7 +14,7 @@ use secateur_players::{Decision as CoreDecision, Player as CorePlayer, SearchInf
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A line that a player expects.
+/// A line of play that a player expects.
 #[pyclass(module = "secateur", frozen, get_all, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Line {
@@ -55,9 +55,9 @@ pub struct Decision {
     depth: u32,
     /// Nodes or simulations.
     nodes: u64,
-    /// Time spent.
+    /// Seconds spent.
     seconds: f64,
-    /// The lines expected, best first.
+    /// The expected lines, best first.
     lines: Vec<Line>,
     /// The best line, which begins with the move.
     pv: Vec<String>,
@@ -124,10 +124,10 @@ impl Decision {
 pub struct Player {
     variant: Variant,
     text: String,
-    /// What drove whatever is random when the player was made or last reset.
+    /// The seed with which the player was made or last reset.
     seed: AtomicU64,
     engines: bool,
-    /// Empty while it thinks.
+    /// `None` while the player thinks.
     player: Mutex<Option<Box<dyn CorePlayer>>>,
 }
 
@@ -142,7 +142,7 @@ impl Player {
             player: Mutex::new(Some(player)),
         })
     }
-    /// Takes the player; one that is thinking already is an exception.
+    /// Takes the player out; raises an exception if it is thinking already.
     fn take(&self) -> PyResult<Box<dyn CorePlayer>> {
         lock(&self.player).take().ok_or_else(|| wrong("player", &self.text, "it is thinking already"))
     }
@@ -176,7 +176,7 @@ impl Player {
     fn variant(&self) -> Variant {
         Variant(self.variant.0.clone_variant())
     }
-    /// Forgets earlier games; the seed drives whatever is random from here on.
+    /// Forgets earlier games; the seed determines all random choices from here on.
     #[pyo3(signature = (seed=1))]
     fn reset(&self, py: Python<'_>, seed: u64) -> PyResult<()> {
         let mut player = self.take()?;
@@ -264,7 +264,7 @@ impl Player {
     fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Player> {
         self.__copy__(py)
     }
-    /// The same player without what it remembers. One that starts other programs is refused when it is read back.
+    /// For pickle: the same player without what it remembers. A player that starts programs is refused when it is read back.
     #[allow(clippy::type_complexity, reason = "what pickle wants")]
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
         let (py, own) = (slf.py(), slf.get());

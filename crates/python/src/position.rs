@@ -20,7 +20,7 @@ pub struct Result {
     /// Who won: "first", "second" or "draw".
     #[pyo3(get)]
     winner: String,
-    /// Why, in a fixed word.
+    /// Why it ended, as a fixed word.
     #[pyo3(get)]
     reason: String,
     half_points: (u16, u16),
@@ -43,7 +43,7 @@ impl Result {
     fn new(winner: String, reason: String, half_points: (u16, u16)) -> Result {
         Result { winner, reason, half_points }
     }
-    /// What the game counts, the first player's first.
+    /// The points of both players as the game counts them, the first player's first.
     #[getter]
     fn points(&self) -> (f64, f64) {
         (f64::from(self.half_points.0) / 2.0, f64::from(self.half_points.1) / 2.0)
@@ -71,7 +71,7 @@ impl Result {
     }
 }
 
-/// A state of play that does not change: play() returns the next one. It has no history, so it knows of no repetition.
+/// A state of play that does not change: play() returns the next one. It has no history, and so does not know of repetitions.
 #[pyclass(module = "secateur", frozen)]
 pub struct Position(pub Box<dyn AnyGame>);
 
@@ -102,7 +102,7 @@ impl Position {
     fn turn(&self) -> &'static str {
         crate::game::side_word(self.0.turn())
     }
-    /// How the game would have ended here, or None.
+    /// The result if the game is over in this position, or None.
     #[getter]
     fn result(&self) -> Option<Result> {
         self.0.outcome().map(Result::from)
@@ -111,7 +111,7 @@ impl Position {
     fn legal(&self) -> Vec<String> {
         self.0.legal()
     }
-    /// The actions of the legal moves, in their order.
+    /// The actions of the legal moves, in the order of legal().
     fn legal_actions(&self) -> Vec<u32> {
         self.0.actions()
     }
@@ -120,10 +120,10 @@ impl Position {
         let mut game = self.0.clone_game();
         crate::game::play(&mut *game, r#move)?;
         let next = game.variant().begin_at(&game.position());
-        // A position whose text leaves out a counter that has run out is kept with its move.
+        // The text may leave out a counter that has run out: then the position is kept as a game with its move.
         Ok(Position(next.unwrap_or(game)))
     }
-    /// The image under a symmetry, by its place in variant.symmetries.
+    /// The image under a symmetry, by its index in variant.symmetries.
     fn transform(&self, symmetry: usize) -> PyResult<Position> {
         crate::game::check_symmetry(&*self.0, symmetry)?;
         Ok(Position(self.0.transformed(symmetry)))

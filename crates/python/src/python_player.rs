@@ -1,5 +1,5 @@
-//! Players written in Python, for matches in this process: an object, or a class of which each game makes one, with
-//! `decide(game, limits)`.
+//! Players written in Python, for matches in this process: an object with `decide(game, limits)`, or a class of which an object
+//! is made for each game.
 
 use crate::game::Game;
 use crate::limits::Limits;
@@ -14,7 +14,7 @@ use std::time::Instant;
 /// The name in player texts.
 pub const NAME: &str = "python";
 
-/// `python(id=3)`: the object that was lent under this number.
+/// The kind of player `python(id=3)`: the object that was lent with this number.
 pub const KIND: PlayerKind = PlayerKind::new(
     NAME,
     Text::new("Python", "Python"),
@@ -22,11 +22,11 @@ pub const KIND: PlayerKind = PlayerKind::new(
     make,
 );
 
-/// The objects of the matches under way.
+/// The objects lent for the matches under way.
 static LENT: Mutex<Option<HashMap<u64, Py<PyAny>>>> = Mutex::new(None);
 static NEXT: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(1);
 
-/// An object that players can be made of, until this is dropped.
+/// An object of which players can be made until this is dropped.
 pub struct Loan {
     id: u64,
 }
@@ -48,7 +48,7 @@ impl Loan {
 impl Drop for Loan {
     fn drop(&mut self) {
         let object = lock(&LENT).as_mut().and_then(|lent| lent.remove(&self.id));
-        drop(object); // after the lock: its end may run any code
+        drop(object); // after the lock is released: dropping the object may run any code
     }
 }
 
@@ -73,12 +73,12 @@ fn make(
 
 struct PythonPlayer {
     text: String,
-    /// What was lent: an object, or a class.
+    /// The object or class that was lent.
     source: Py<PyAny>,
     object: Option<Py<PyAny>>,
 }
 
-/// What an exception of a player's says, in one line.
+/// The fault for an exception of the player's, in one line.
 fn crash(py: Python<'_>, error: &PyErr) -> Fault {
     if error.is_instance_of::<pyo3::exceptions::PyTimeoutError>(py) {
         return Fault::Stall(error.value(py).to_string());
@@ -106,7 +106,7 @@ impl Player for PythonPlayer {
     }
 
     fn copies(&self) -> usize {
-        // A class makes as many as are wanted; one object plays one game at a time.
+        // A class makes any number of players; an object plays one game at a time.
         Python::attach(|py| if self.source.bind(py).is_callable() { usize::MAX } else { 1 })
     }
 

@@ -7,8 +7,8 @@ use crate::variant::Variant;
 use pyo3::prelude::*;
 use secateur_core::{GameRecord, ParseError};
 
-/// The games of a text, written as the variant's family writes them (PDN, or one game a line); the variant is that of games which
-/// name none.
+/// The games of a text in the format of the variant's family (PDN, or one game a line). Games that name no variant are of this
+/// one.
 #[pyfunction]
 pub fn parse_games(py: Python<'_>, text: &str, variant: &Bound<'_, PyAny>) -> PyResult<Vec<Game>> {
     let variant = Variant::read(variant)?;
@@ -20,7 +20,7 @@ pub fn parse_games(py: Python<'_>, text: &str, variant: &Bound<'_, PyAny>) -> Py
     .or_raise()
 }
 
-/// The text of games, one after the other.
+/// The games as text, one after the other.
 #[pyfunction]
 pub fn format_games(games: Vec<PyRef<'_, Game>>) -> PyResult<String> {
     let write = |game: &PyRef<'_, Game>| {

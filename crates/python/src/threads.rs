@@ -1,4 +1,4 @@
-//! Long work: off the interpreter's lock, on a thread of its own, while the caller's thread watches for signals.
+//! Long work runs without the interpreter's lock on a thread of its own, while the caller's thread watches for signals.
 
 use crate::errors;
 use pyo3::exceptions::PySystemExit;
@@ -9,25 +9,25 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-/// How often signals are looked for.
+/// How often the caller's thread checks for signals.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Calls of [`run`] under way.
 static RUNNING: AtomicUsize = AtomicUsize::new(0);
-/// The process that they are of.
+/// The process that counted them.
 static PROCESS: AtomicU32 = AtomicU32::new(0);
-/// Whether the interpreter is about to end.
+/// Whether the interpreter is about to exit.
 static LEAVING: AtomicBool = AtomicBool::new(false);
-/// How long the end of the interpreter waits for work that was told to stop.
+/// How long the exit of the interpreter waits for work that was told to stop.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// Counts a call of [`run`].
+/// Counts a call of [`run`] while it exists.
 struct Running;
 
 impl Running {
     fn begin() -> Running {
         if PROCESS.swap(std::process::id(), Ordering::SeqCst) != std::process::id() {
-            RUNNING.store(0, Ordering::SeqCst); // what was under way when this process was forked off stays behind
+            RUNNING.store(0, Ordering::SeqCst); // calls of the parent process are not counted after a fork
         }
         RUNNING.fetch_add(1, Ordering::SeqCst);
         Running
@@ -40,8 +40,8 @@ impl Drop for Running {
     }
 }
 
-/// Called before the interpreter ends: stops all work and waits for it, because a thread of ours that asks an interpreter for its lock
-/// while that ends is ended by it, and the process with it.
+/// Called before the interpreter exits: stops all work and waits for it. A thread of ours that requests the lock of an exiting
+/// interpreter would be ended by it, and the process with it.
 #[pyfunction]
 pub fn _leave(py: Python<'_>) {
     LEAVING.store(true, Ordering::SeqCst);
@@ -63,14 +63,14 @@ enum Event<I, T> {
 pub struct Reporter<I, T>(Sender<Event<I, T>>);
 
 impl<I, T> Reporter<I, T> {
-    /// Sends one report; nobody minds if the other thread has gone.
+    /// Sends progress; if the other thread has gone, nothing happens.
     pub fn report(&self, progress: I) {
         let _ = self.0.send(Event::Progress(progress));
     }
 }
 
-/// Runs `work` and returns what it returns. `on_progress` gets its reports on this thread, with the lock; an exception that it
-/// raises, or a signal's, or the end of the interpreter, calls `stop`, and is raised when the work has ended.
+/// Runs `work` and returns its result. `on_progress` receives its progress on this thread, with the lock. An exception that
+/// `on_progress` raises, a signal, or the exit of the interpreter calls `stop`; the exception is raised when the work has ended.
 pub fn run<I: Send, T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&Reporter<I, T>) -> T + Send,

@@ -1,4 +1,4 @@
-//! Variants and what can play them.
+//! Variants, their families and their players.
 
 use crate::convert::{self, catalogue_for};
 use crate::game::Game;
@@ -12,7 +12,7 @@ use serde_json::json;
 pub struct Variant(pub Box<dyn AnyVariant>);
 
 impl Variant {
-    /// A variant given as such, or as its text.
+    /// Reads a variant that is given as one, or as its text.
     pub fn read(value: &Bound<'_, PyAny>) -> PyResult<Box<dyn AnyVariant>> {
         if let Ok(variant) = value.cast::<Variant>() {
             return Ok(variant.get().0.clone_variant());
@@ -57,12 +57,12 @@ impl Variant {
     fn plane_names(&self) -> Vec<&'static str> {
         self.0.plane_shape().names.to_vec()
     }
-    /// What the variant calls the sides, the first player's first.
+    /// The names of the sides, the first player's first.
     #[getter]
     fn side_names(&self) -> (&'static str, &'static str) {
         (self.0.side_name(Side::First).en, self.0.side_name(Side::Second).en)
     }
-    /// The symmetries of the rules: name, and whether it exchanges the players.
+    /// The symmetries of the rules: the name of each, and whether it exchanges the players.
     #[getter]
     fn symmetries(&self) -> Vec<(&'static str, bool)> {
         self.0.symmetries().iter().map(|symmetry| (symmetry.name, symmetry.swaps_sides)).collect()
@@ -77,7 +77,7 @@ impl Variant {
     fn game(&self, position: Option<&str>, moves: Vec<String>) -> PyResult<Game> {
         Game::begin(&*self.0, position, &moves)
     }
-    /// The start, or the position of a text.
+    /// The position of a text; without one, the start position.
     #[pyo3(signature = (text=None))]
     fn position(&self, text: Option<&str>) -> PyResult<Position> {
         Ok(Position(Game::begin(&*self.0, text, &[])?.0))
@@ -99,7 +99,7 @@ impl Variant {
     }
 }
 
-/// The families of games: name, title, variants with what each is, parameters.
+/// The families of games: name, title, variants with their descriptions, parameters.
 #[pyfunction]
 pub fn families(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let families = convert::catalogue().registry().families();
@@ -111,7 +111,7 @@ pub fn families(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     convert::json(py, &families.iter().map(family).collect())
 }
 
-/// The players that can play a variant: name, what it does, its options as data.
+/// The players that can play a variant: name, description, options as data.
 #[pyfunction]
 #[pyo3(signature = (variant, *, engines=false))]
 pub fn players<'py>(

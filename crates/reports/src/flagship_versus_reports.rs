@@ -21,7 +21,7 @@ pub(crate) const EXPERIMENT: Experiment = Experiment {
     measure: run,
 };
 
-/// Variant, player, score our player must reach.
+/// Variant, player, and the score our player must reach.
 const OPPONENTS: [(&str, &str, f64); 14] = [
     ("abalone:tie=marbles", "lao", 0.95),
     ("abalone", "lao", 0.95),
@@ -85,7 +85,7 @@ fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// The claim that the score is reached: its whole interval must lie above the aim.
+/// The claim that our player reaches a score: the whole interval must lie above it.
 fn reaches(aim: f64, variant: &str, player: &str, results: &Trinomial) -> Verdict {
     let percent = format!("{:.0} %", 100.0 * aim);
     Verdict::of(

@@ -1,4 +1,4 @@
-//! The five student reports the project starts from, each in a folder of its own: the player, its clock policy, the readings
+//! The five student reports the project starts from, each in a folder of its own: its player, its clock policy, the readings
 //! chosen where the report is silent, and, behind the feature `experiments`, every table and figure measured again.
 //!
 //! | folder | report | game | player |
@@ -10,9 +10,9 @@
 //! | `bornachot_haro/` | 004 | draughts | `bornachot-haro` |
 //! | `shared/` | | | what several of them need |
 //!
-//! The players run on the search all players share, with the options, evaluation, move ordering and clock policy of their
-//! report; the evaluations are in the games' crates, under `eval/reports/`. Under a time per move they deepen to their own
-//! depth at most and play the move of the last finished iteration. `docs/reports/` has the readings and the results.
+//! The players run on the search that all players share, with the options, evaluation, move ordering and clock policy of their
+//! report; the evaluations are in the games' crates, under `eval/reports/`. Under a time per move they deepen, to their own depth
+//! at most, and play the move of the last finished iteration. `docs/reports/` has the readings and the results.
 //!
 //! ```
 //! use secateur_core::Limits;

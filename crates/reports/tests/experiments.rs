@@ -1,4 +1,4 @@
-//! The experiments that finish within seconds, run as `lab run --quick` does: they write their files, repeat exactly, and
+//! The experiments that finish within seconds, run as `lab run --quick` runs them: they write their files, repeat exactly, and
 //! resume after an interruption.
 
 use secateur_arena::Interrupt;
@@ -9,7 +9,7 @@ use secateur_reports::experiments;
 use secateur_standard::standard;
 use std::path::{Path, PathBuf};
 
-/// A folder that is gone when the test ends.
+/// A folder that is removed when the test ends.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -31,7 +31,7 @@ fn options(out: &Path, concurrency: usize) -> Options {
     Options { size: SampleSize::Quick, seed: 7, out, concurrency, program, fresh: false }
 }
 
-/// Runs an experiment in a lab, whose folder may hold an earlier run.
+/// Runs an experiment in a laboratory whose folder may hold an earlier run.
 fn run(lab: &mut Lab<'_>, name: &str) -> Result<ExperimentResult, LabError> {
     find(&experiments(), name).unwrap().run(lab)
 }
@@ -91,7 +91,7 @@ fn the_numbers_of_quoridor_and_the_page() {
     assert!(
         page.contains("a &amp; b") && page.contains("id=\"quoridor-complexity\"") && page.contains("<svg")
     );
-    // the page loads nothing
+    // the page loads no other file
     assert_eq!(page.matches("http://").count(), page.matches("http://www.w3.org").count());
 }
 
@@ -125,7 +125,7 @@ fn results_of_another_build_or_seed_are_not_resumed() {
         })
     };
     assert_eq!(resumed_by("one", 1, false), [0, 0, 0]);
-    // 40 games measured, 20 games played, 4 rounds of 12 configurations and the fresh games of 3
+    // 40 games measured, 20 games played, 4 rounds of 12 configurations, and fresh games of 3
     assert_eq!(resumed_by("one", 1, false), [40, 20, 51]);
     assert_eq!(resumed_by("one", 2, false), [0, 0, 0]);
     assert_eq!(resumed_by("other", 1, false), [0, 0, 0]);

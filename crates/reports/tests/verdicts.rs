@@ -1,5 +1,5 @@
-//! Verdicts recomputed from the CSV files alone: by the rule from the files of verdicts, and, without any code of the
-//! laboratory, from the tables beside them.
+//! Verdicts recomputed from the CSV files alone: from the files of verdicts by the rule and, without any code of the laboratory,
+//! from the tables beside them.
 
 use secateur_arena::Interrupt;
 use secateur_lab::{Lab, LabProgress, Options, SampleSize, find, parse_rows, rejudge};
@@ -7,7 +7,7 @@ use secateur_reports::experiments;
 use secateur_standard::standard;
 use std::path::{Path, PathBuf};
 
-/// The committed full run.
+/// The folder of the committed full run.
 fn committed() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reports")
 }
@@ -39,14 +39,14 @@ fn quick(folder: &Path, names: &[&str]) {
     }
 }
 
-/// Wins, draws and losses of a cell such as `7-2-1`.
+/// Wins, draws and losses in a cell such as `7-2-1`.
 fn wdl(cell: &str) -> [f64; 3] {
     let counts: Vec<f64> = cell.split('-').map(|n| n.parse().unwrap()).collect();
     [counts[0], counts[1], counts[2]]
 }
 
-/// Wilson's interval of a score with draws, written out anew: the number of games is divided by how much less the results vary
-/// than wins and losses would, with half a game more of each result; z for the confidence is given.
+/// Wilson's interval of a score with draws, written anew for this test. The number of games is divided by the ratio of the
+/// results' variance to that of wins and losses, with half a game more of each result. `z` stands for the confidence.
 fn score_interval([wins, draws, losses]: [f64; 3], z: f64) -> (f64, f64) {
     let n = wins + draws + losses;
     let score = (wins + draws / 2.0) / n;
@@ -60,7 +60,7 @@ fn score_interval([wins, draws, losses]: [f64; 3], z: f64) -> (f64, f64) {
     (centre - reach, centre + reach)
 }
 
-/// z of a two-sided 95 % interval, and of 97.5 % for a claim judged in two settings.
+/// z of a two-sided 95 % interval, and of a 97.5 % interval for a claim judged in two settings.
 const Z95: f64 = 1.959964;
 const Z97_5: f64 = 2.241403;
 
@@ -78,14 +78,14 @@ fn rows(folder: &Path, file: &str) -> Vec<Vec<String>> {
     parse_rows(&std::fs::read_to_string(folder.join(file)).unwrap()).split_off(1)
 }
 
-/// The answer a file of verdicts gives to a claim.
+/// The answer to a claim in a file of verdicts.
 fn answer(folder: &Path, experiment: &str, claim: &str) -> String {
     let rows = rows(folder, &format!("{experiment}-verdicts.csv"));
     let row = rows.iter().find(|row| row[0] == claim);
     row.unwrap_or_else(|| panic!("{experiment} has no claim '{claim}'"))[1].clone()
 }
 
-/// Verdicts of scores from the tables: depth 1 and 2 against random moves, rows against flat values.
+/// Recomputes verdicts about scores from the tables: depths 1 and 2 against random moves, rows against flat values.
 fn recompute_scores(folder: &Path) {
     for row in rows(folder, "checkers-versus-random.csv") {
         let claim = format!("{} beats random moves ({})", row[0], row[1]);
@@ -94,7 +94,7 @@ fn recompute_scores(folder: &Path) {
     }
     let row = &rows(folder, "abalone-versus-random.csv")[0];
     let [wins, draws, losses] = wdl(&row[1]);
-    // every game is won: one exception refutes it; without any, z²/(n + z²) must be below one twentieth
+    // the claim is that every game is won: one exception refutes it; without any, z²/(n + z²) must be below one twentieth
     let n = wins + draws + losses;
     let expected = match (draws + losses > 0.0, Z95 * Z95 / (n + Z95 * Z95) < 0.05) {
         (true, _) => "does not hold",

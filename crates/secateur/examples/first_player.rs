@@ -1,4 +1,4 @@
-//! A first player in Rust, as a UGI engine: it takes the move after which the opponent's position is worth least.
+//! A first player in Rust, as a UGI engine: it plays the move after which the position is worth least for the opponent.
 //! `secateur match awale:oware 'ugi(cmd="target/debug/examples/first_player awale:oware")' random --pairs 10`
 
 use secateur::prelude::*;

@@ -1,6 +1,6 @@
 //! Secateur's rules, search and players as one library.
 //!
-//! Set up a position, search it, print the line that is expected:
+//! Sets up a position, searches it, and prints the expected line:
 //!
 //! ```
 //! use secateur::prelude::*;
@@ -16,8 +16,8 @@
 //! }
 //! ```
 //!
-//! That is the erased way: variants by name, moves as texts, any variant. A program for one variant uses its own types, which
-//! cost no indirect call; [`search`] then needs no player text:
+//! This program uses erased types: variants by name, moves as texts, for any variant. A program for one variant can use that
+//! variant's own types, which need no indirect calls; [`search`] then needs no player text:
 //!
 //! ```
 //! use secateur::prelude::*;
@@ -31,8 +31,8 @@
 //! ```
 //!
 //! # Scores
-//! A [`Score`](prelude::Score) is for the side to move and prints in the variant's unit: `+1.25` is a man, a marble, a seed or
-//! a step and a quarter ahead; `win in 3 plies` is certain.
+//! A [`Score`](prelude::Score) is for the side to move and is printed in the variant's unit: `+1.25` is an advantage of a man, a
+//! marble, a seed or a step and a quarter; `win in 3 plies` is certain.
 //!
 //! # Texts
 //! A variant is `family` or `family:words,key=value` (`quoridor:size=7,walls=8`). Positions and moves:
@@ -46,7 +46,7 @@
 //! | `draughts` | `32-28`, captures `28x19` or `1x23x14x25` (letters in variants that use them) | `W:W31,32,K45:B1-20`, as in PDN |
 //! | `quoridor` | pawn `e2`, wall `e3h` (above e3 and f3) or `e3v` (right of e3 and e4) | `HORIZONTAL/VERTICAL/PAWN PAWN/HAND HAND/SIDE`, start `-/-/e1 e9/10 10/1` |
 //!
-//! Each game's module says more: [`abalone`], [`awale`], [`divercite`], [`draughts`], [`quoridor`].
+//! Each game's module has the details: [`abalone`], [`awale`], [`divercite`], [`draughts`], [`quoridor`].
 
 #[cfg(feature = "arena")]
 pub use secateur_arena as arena;
@@ -64,7 +64,7 @@ use secateur_players::Decision;
 use secateur_players::typed::decision;
 use secateur_search::{SearchConfig, Searcher};
 
-/// What most programs use.
+/// What most programs need.
 pub mod prelude {
     pub use secateur_core::{
         AnyGame, AnyVariant, Clock, Evaluator, Family, Game, Limits, MoveRequest, Outcome, ParseError,
@@ -73,9 +73,9 @@ pub mod prelude {
     pub use secateur_players::{Catalogue, Decision, Player, SearchInfo};
 }
 
-/// Searches a game by alpha-beta with the variant's own evaluator and 16 MiB of table; `None` if it is over. The decision
-/// has its lines in notation and its score in the variant's unit. A program that asks again and again keeps a
-/// [`Searcher`] instead.
+/// Searches a game by alpha-beta with the variant's own evaluator and 16 MiB of table; `None` if the game is over. The decision
+/// has its lines in notation and its score in the variant's unit. A program that searches many times keeps a [`Searcher`]
+/// instead.
 pub fn search<V: Variant>(game: &Game<V>, limits: &Limits) -> Option<Decision> {
     let evaluator = game.variant().evaluator();
     let unit = evaluator.unit();

@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const MOVES: usize = 20;
 const PAINTERS: usize = 30;
 const MUTE_CLIENTS: usize = 200;
-/// Requests that a client who reads nothing sends at most.
+/// Requests sent at most by a client that reads no answer.
 const MAX_REQUESTS: usize = 20_000;
 
 fn main() {
@@ -123,7 +123,7 @@ fn unread_answers(addr: SocketAddr, process: u32) {
     );
 }
 
-/// Asks for boards for some time.
+/// Asks for boards for this long, and records how long each answer took.
 fn boards(addr: SocketAddr, time: Duration, times: &mut Vec<Duration>) {
     let mut connection = Http::new(addr);
     let end = Instant::now() + time;
@@ -182,7 +182,7 @@ fn wait(socket: &mut WebSocket<TcpStream>, kind: &str) {
     }
 }
 
-/// A connection that is kept.
+/// A connection for several requests.
 struct Http {
     addr: SocketAddr,
     stream: TcpStream,

@@ -1,9 +1,9 @@
 //! Puts a server under load and prints what its clients see: `scripts/load` runs it. Loopback only, bounded in time.
 //!
-//! 500 clients hold a WebSocket each and have a game in progress: they ask for states, and now and then for a move of a
-//! weak player. 50 of them ask for an analysis at the same time and keep it running. Beside them the page and moves are
-//! asked for over HTTP, and these are what is measured, together with how evenly the analyses were served and what memory
-//! the server took.
+//! 500 clients hold a WebSocket each and have a game in progress: they ask for states, and now and then for a move of a weak
+//! player. 50 of them ask for an analysis at the same time and keep it running. Meanwhile another client asks for the page and
+//! for moves over HTTP, and its waiting times are measured, besides how evenly the analyses were served and what memory the
+//! server took.
 
 use serde_json::{Value, json};
 use std::io::{Read, Write};
@@ -15,9 +15,9 @@ use tungstenite::{Message, client};
 
 const CLIENTS: usize = 500;
 const ANALYSTS: usize = 50;
-/// A person's move about every so often.
+/// The time between two moves of a person.
 const BETWEEN_MOVES: Duration = Duration::from_secs(4);
-/// The end of every wait for an answer.
+/// The longest wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 const GAMES: [&str; 5] =
     ["quoridor", "abalone:official", "awale:oware", "divercite", "draughts:international"];
@@ -40,7 +40,7 @@ fn main() {
             let searched = searched.get(number);
             let live = move || {
                 let player = Player::join(addr, number);
-                // A client that could not join goes on to here too: the others would wait for it for ever.
+                // A client that could not join waits here too: otherwise the others would wait for it for ever.
                 joined.wait();
                 let begin = |mut player: Player| match searched {
                     Some(_) => player.analyse().map(|()| player),
@@ -190,7 +190,8 @@ impl Player {
         Err("no answer for a minute".into())
     }
 
-    /// A move of the person, or every fifth time of a weak player (`true`); a game that is long or over begins anew.
+    /// Plays a move of the person or, every fifth time, asks a weak player for one (`true`). A game that is long or over begins
+    /// anew.
     fn one_move(&mut self) -> Result<Option<bool>, Failed> {
         let state = json!({ "type": "state", "id": "s", "game": self.game, "moves": self.moves, "board": self.board });
         self.send(&state)?;

@@ -15,7 +15,7 @@ import { WatchView } from "./watch/view.js";
 import { LearnView } from "./learn/view.js";
 
 const VIEWS = { play: PlayView, analyse: AnalyseView, watch: WatchView, learn: LearnView };
-/** Those in the header; lessons are reached from a game. */
+/** The views in the header; a lesson is reached from its game. */
 const SHOWN = ["play", "analyse", "watch"];
 
 const narrow = matchMedia("(max-width: 640px)");
@@ -27,7 +27,7 @@ class App {
     this.view = null;
     this.wantsReview = false;
     this.wantsTurned = false;
-    /** A session for the analysis to show, once. */
+    /** A session handed to the analysis, which takes it once. */
     this.handed = null;
     startSpeaking(document.getElementById("speaker"));
     startTheme();
@@ -35,7 +35,7 @@ class App {
     onConnection((isUp) => this.showConnection(isUp));
     addEventListener("hashchange", () => this.route());
     narrow.addEventListener("change", () => this.drawHeader());
-    // The skip link must not change the address: it names the view.
+    // The skip link must not change the address, since the address names the view.
     document.querySelector(".skip").addEventListener("click", (event) => {
       event.preventDefault();
       this.main.focus();
@@ -74,7 +74,7 @@ class App {
     this.go(hashOf("analyse", { game, position, moves }));
   }
 
-  /** Analyses a session, with all its variations. */
+  /** Hands a session to the analysis, with all its variations. */
   hand({ session, review = false, turned = false }) {
     Object.assign(this, { handed: session, wantsReview: review, wantsTurned: turned });
     this.go(hashOf("analyse", { game: session.game, position: session.position }));
@@ -101,7 +101,7 @@ class App {
     document.querySelector(".skip").textContent = t("skip");
   }
 
-  /** Language and light or dark, where the header has room for them. */
+  /** Selectors for the language and for light or dark, where the header has room for them. */
   quickSettings() {
     const languages = el("select", {
       class: "language", "aria-label": t("language"), title: t("language"),
@@ -134,7 +134,7 @@ class App {
     this.drawHeader();
   }
 
-  /** While the server does not answer, a notice says so; requests are made again until it does. */
+  /** Shows a notice while the server does not answer; requests are made again until it does. */
   showConnection(isUp) {
     clearTimeout(this.away);
     this.lost?.remove();

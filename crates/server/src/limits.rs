@@ -30,9 +30,9 @@ pub const MAX_EDITS: usize = 1_000;
 pub const MAX_PNG_WIDTH: u32 = 2_048;
 /// Bytes of a player text.
 pub const MAX_PLAYER_LEN: usize = 500;
-/// Bytes of the id a client gives to what it asks for on a WebSocket.
+/// Bytes of the id that a client gives to a job on a WebSocket.
 pub const MAX_ID_LEN: usize = 64;
-/// Lines that an analysis may be asked for.
+/// Lines of an analysis.
 pub const MAX_LINES: usize = 10;
 /// Time a player may think about a move.
 pub const MAX_THINK_TIME: Duration = Duration::from_secs(120);

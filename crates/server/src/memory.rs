@@ -1,8 +1,8 @@
-//! How much memory the players may have: refused at the start, not tried under way.
+//! How much memory the players may have. A request for more than there is fails at the start, not under way.
 
 use crate::limits;
 
-/// The bytes for the players of all clients: what the operator asked for, or a quarter of the machine's within bounds.
+/// The bytes for the players of all clients: what the operator asked for or, within bounds, a quarter of the machine's memory.
 pub(crate) fn for_players(asked: Option<usize>) -> Result<usize, String> {
     choose(asked, of_process())
 }
@@ -25,13 +25,13 @@ fn choose(asked: Option<usize>, available: Option<usize>) -> Result<usize, Strin
     Ok(chosen)
 }
 
-/// Bytes as people write them.
+/// A number of bytes in M or G.
 pub(crate) fn size(bytes: usize) -> String {
     if bytes >= 10 << 30 { format!("{}G", bytes >> 30) } else { format!("{}M", bytes >> 20) }
 }
 
-/// The bytes this process can have: the machine's, its container's or its own limit, whichever is least; `None` where none is
-/// known.
+/// The bytes this process can have: the least of the machine's memory, its container's and its own limit; `None` where none of
+/// them is known.
 fn of_process() -> Option<usize> {
     use rustix::process::{Resource, getrlimit};
     let machine = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Files that are part of a program, by name.
+/// Finds a file that is part of the program by its name.
 pub type BuiltInFiles = fn(&str) -> Option<Cow<'static, [u8]>>;
 
 /// What the operator chooses.
@@ -30,7 +30,7 @@ pub struct Options {
     pub engines: Vec<(String, String)>,
     /// Searches that run at once.
     pub workers: usize,
-    /// Bytes of memory for the players of all clients; `None` takes what suits the machine.
+    /// Bytes of memory for the players of all clients; `None` chooses by the machine's memory.
     pub memory: Option<usize>,
     /// Connections open at once; tests allow fewer.
     #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! A server from its first moment to its last.
+//! A server from start to shutdown.
 
 use crate::http::connections;
 use crate::limits;
@@ -79,7 +79,7 @@ impl Server {
         runtime.block_on(connections::serve(listener, shared.clone(), stop));
         shared.slow_work.close();
         shared.pool.close();
-        // A request that still reads a file or draws a picture is not waited for.
+        // Does not wait for a request that still reads a file or draws a picture.
         runtime.shutdown_timeout(Duration::from_millis(500));
         Ok(())
     }
@@ -102,7 +102,7 @@ fn check(catalogue: &Catalogue, options: &Options, memory: usize) -> Result<(), 
     Ok(())
 }
 
-/// Refuses a player of the operator's that does not exist, or takes more memory than all players have.
+/// Refuses an operator's player that does not exist, or that takes more memory than there is for all players.
 fn check_player(catalogue: &Catalogue, text: &str, memory: usize) -> Result<(), String> {
     let name = PlayerText::parse(text).map_err(|e| e.to_string())?.name().to_string();
     let kind = catalogue.kind(&name).ok_or_else(|| format!("there is no player '{name}'"))?;

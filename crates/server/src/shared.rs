@@ -18,7 +18,7 @@ use std::sync::atomic::AtomicUsize;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Semaphore, watch};
 
-/// Requests worked on at once: they take milliseconds, and more at once would only take longer each.
+/// Requests worked on at once: each takes milliseconds, and with more at once each would only take longer.
 const MAX_AT_WORK: usize = 8;
 
 pub(crate) struct Shared {
@@ -78,7 +78,7 @@ impl Shared {
         }
     }
 
-    /// Runs `work` on a thread that may block, away from those that serve connections. A panic in it is an error.
+    /// Runs `work` on a thread that may block, away from those that serve connections. If `work` panics, that is an error.
     pub async fn blocking<T: Send + 'static>(
         self: Arc<Self>,
         work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,

@@ -1,5 +1,5 @@
-//! Pictures and pasted texts take long, and nobody waits for one as for a board: threads of their own draw and read them at low
-//! priority, clients in turn, so that however many there are, requests for boards are answered at once.
+//! The slow requests: drawing pictures and reading pasted texts. Threads of their own work on them at low priority, clients in
+//! turn. So requests for boards, for which a person waits, are answered at once however many slow ones there are.
 
 use crate::http::error::ApiError;
 use crate::limits;
@@ -28,7 +28,7 @@ struct Queue {
 }
 
 impl SlowWork {
-    /// Starts the threads: one for two cores.
+    /// Starts the threads: one for every two cores.
     pub fn start() -> std::io::Result<Arc<SlowWork>> {
         let slow_work = Arc::<SlowWork>::default();
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -39,7 +39,7 @@ impl SlowWork {
         Ok(slow_work)
     }
 
-    /// Does the work when it is the client's turn; a client that gives up is passed over.
+    /// Does the work when it is the client's turn, unless the client has given up by then.
     pub async fn run<T: Send + 'static>(
         &self,
         client: u64,
@@ -63,7 +63,7 @@ impl SlowWork {
         receiver.await.unwrap_or_else(|_| Err(ApiError::internal()))
     }
 
-    /// Lets the threads end; what waits is not done.
+    /// Lets the threads end; work that still waits is dropped.
     pub fn close(&self) {
         let mut queue = lock(&self.queue);
         queue.is_closed = true;
@@ -75,7 +75,7 @@ impl SlowWork {
     fn run_all(&self) {
         lower_priority();
         while let Some(work) = self.next() {
-            // Work that panics is an error of its own request: the sender is gone.
+            // Work that panics drops its sender, which is an error of its own request only.
             let _ = catch_unwind(AssertUnwindSafe(work));
         }
     }
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
-    /// Queues work of a client whose number is noted when it is done.
+    /// Queues work of a client, which notes the client's number in `done_for` when it is done.
     fn ask(
         slow_work: &Arc<SlowWork>,
         client: u64,
@@ -125,7 +125,7 @@ mod tests {
             asked.push(ask(&slow_work, client, &done_for));
             tokio::task::yield_now().await; // it is queued, since nothing else runs
         }
-        // One that gives up is passed over.
+        // A client that gives up loses its turn.
         let gone = ask(&slow_work, 4, &done_for);
         tokio::task::yield_now().await;
         gone.abort();

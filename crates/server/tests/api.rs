@@ -67,7 +67,7 @@ fn states_of_every_variant() {
             if ply == 0 {
                 board = state["board"]["id"].clone();
             } else {
-                // A board that stays is not sent again; a game may mark on it whose turn it is.
+                // A board that stays the same is not sent again; a game may mark on its board whose turn it is.
                 let same = state["scene"]["board_id"] == board;
                 assert_eq!(state["board"].is_null(), same, "{variant}");
                 assert!(same || variant.starts_with("divercite"), "{variant}: the board changes");
@@ -77,11 +77,11 @@ fn states_of_every_variant() {
             let Some(m) = legal.get(ply * 7 % legal.len().max(1)) else { break };
             moves.push(m["text"].as_str().unwrap().to_string());
         }
-        // The state of a position is that of the moves that led to it.
+        // The state of a position equals the state after the moves that led to it.
         let state = server.ask("State", "/api/v1/state", Some(&json!({ "game": variant, "moves": moves })));
         let again = json!({ "game": variant, "position": state["position"] });
         let again = server.ask("State", "/api/v1/state", Some(&again));
-        // The moves tell more of the looks than the position: whose a wall is, which seeds were captured.
+        // The moves tell more about the looks than the position does: whose wall it is, which seeds were captured.
         let placed = |state: &Value| {
             let mut pieces = state["scene"]["pieces"].clone();
             pieces.as_array_mut().unwrap().iter_mut().for_each(|piece| piece["sprite"] = Value::Null);
@@ -114,7 +114,7 @@ fn errors_come_in_parts_too() {
     let error = refused(json!({ "game": "quoridor:walls=99" }));
     assert_eq!((&error["what"], &error["read"]), (&json!("parameter"), &json!("walls=99")));
     assert_eq!(error["where"], "walls");
-    // What is wrong with no text has no such parts.
+    // Errors that are not about a text have no such parts.
     let error = server.get("/api/v1/nothing").json()["error"].clone();
     assert!(error["code"] == "not_found" && error.get("what").is_none(), "{error}");
 }

@@ -33,7 +33,7 @@ fn code_after(server: &common::Running, bytes: &[u8]) -> Option<u16> {
 #[test]
 fn the_code_says_why() {
     let server = start(Options::default());
-    // Frames with the mask 0, so that what is sent is what is written.
+    // The mask is 0, so that the bytes sent are those written here.
     let masked = |first: u8, payload: &[u8]| {
         let mut frame = vec![first, 0x80 | payload.len() as u8, 0, 0, 0, 0];
         frame.extend_from_slice(payload);
@@ -43,7 +43,7 @@ fn the_code_says_why() {
     assert_eq!(code_after(&server, &masked(0x81, b"\xff\xfe")), Some(1007));
     assert_eq!(code_after(&server, &masked(0x83, b"what is this")), Some(1002));
     assert_eq!(code_after(&server, &[0x81, 5, b'h', b'e', b'l', b'l', b'o']), Some(1002), "not masked");
-    // A frame that says it is a terabyte, and a message that is too large in fact and sent to its end.
+    // A frame that claims to be a terabyte long, and a message that really is too large.
     let huge = [&[0x81, 0xff][..], &(1u64 << 40).to_be_bytes(), &[0; 4]].concat();
     assert_eq!(code_after(&server, &huge), Some(1009));
     let len = 4 * limits::MAX_MESSAGE_LEN;
@@ -57,7 +57,7 @@ fn the_code_says_why() {
         pieces.0.get_mut().write_all(&frame).unwrap();
     }
     assert_eq!(close_code(pieces), Some(1009), "in two pieces");
-    // The client's own code comes back.
+    // The server answers with the client's own code.
     let mut leaving = server.socket();
     leaving.0.close(Some(CloseFrame { code: CloseCode::Normal, reason: "".into() })).unwrap();
     assert_eq!(close_code(leaving), Some(1000));
@@ -105,7 +105,7 @@ fn answers_nobody_reads_are_bounded() {
     let message = Message::text(request.to_string());
     let flood = |mut socket: Socket| {
         socket.0.get_ref().set_write_timeout(Some(Duration::from_millis(200))).unwrap();
-        // It ends when the server takes no more, which is what should happen.
+        // Sending fails once the server takes no more, as it should.
         (0..REQUESTS).all(|_| socket.0.send(message.clone()).is_ok());
         socket
     };
@@ -117,7 +117,7 @@ fn answers_nobody_reads_are_bounded() {
     let unsent = server.status()["unsent"].clone();
     let most = unsent["max_bytes"].as_u64().unwrap() as usize;
     assert!(most <= (SOCKETS + 1) * (answer + 100), "{most} bytes, an answer has {answer}");
-    // Others are served, and those that left leave nothing behind.
+    // Other clients are served, and those that left leave nothing behind.
     reader.send(&request);
     reader.wait("s", &["state"]);
     drop(flooded);
@@ -145,7 +145,7 @@ fn large_bodies_that_do_not_end_are_bounded_together() {
         let _ = stream.write_all(&part);
         slow.push(stream);
     }
-    // Boards are small requests. Large ones are refused until the others end: one at least of those that wait was.
+    // Requests for boards are small. Large ones are refused until the others end: at least one of those that wait was.
     server.ask("State", "/api/v1/state", Some(&json!({ "game": "quoridor" })));
     let refused = |stream: &std::net::TcpStream| {
         stream.set_nonblocking(true).unwrap();

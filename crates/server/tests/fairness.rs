@@ -11,7 +11,7 @@ fn think(id: &str, player: &str, limits: &Value) -> Value {
     json!({ "type": "think", "id": id, "game": "quoridor", "agent": player, "limits": limits, "seed": 1 })
 }
 
-/// A client whose searches would take as many workers as there are for minutes.
+/// A client with enough searches to keep all workers busy for minutes.
 fn greedy_client(server: &Running) -> Socket {
     let mut greedy = server.socket();
     for id in 0..limits::MAX_JOBS {
@@ -31,7 +31,7 @@ fn long_moves_of_one_client_do_not_hold_up_another() {
             other.send(&think("m", "secateur", &json!({ "nodes": 20_000 })));
             assert_eq!(other.wait("m", &["decision"])["nodes"], 20_000, "turn {turn}");
         }
-        // All of the others still search.
+        // The searches of all others still run.
         server.wait_for_pool(|pool| {
             let under_way = pool["running"].as_u64().unwrap() + pool["queued"].as_u64().unwrap();
             pool["finished"] == 3 && under_way == limits::MAX_JOBS as u64
@@ -77,7 +77,7 @@ fn memory_of_players_has_an_end_and_everybody_still_plays() {
 
 #[test]
 fn no_room_is_made_by_waiting_for_ever() {
-    // All the memory is taken by moves of two minutes; each is asked to answer early for a client that has nothing.
+    // Moves of two minutes take all the memory; each is asked to answer early for a client that searches nothing.
     let server = start(Options { workers: 2, memory: Some(limits::MIN_MEMORY), ..Options::default() });
     let mut holders: Vec<_> = (0..4).map(|_| server.socket()).collect();
     for holder in &mut holders {
@@ -101,7 +101,7 @@ fn a_hung_engine_holds_up_those_alone_who_asked_for_it() {
         socket.send(&think("h", "hung", &json!({})));
     }
     server.wait_for_pool(|pool| pool["running"] == 1 && pool["queued"] == 2);
-    // Its own client and others have moves of all other players, engines among them.
+    // The client with the hung engine and others get moves of all other players, other engines among them.
     let mut socket = server.socket();
     for socket in [&mut socket, &mut waiting[0]] {
         socket.send(&think("m", "secateur(level=2)", &json!({})));

@@ -31,7 +31,7 @@ fn bodies_that_are_no_requests() {
         ] {
             let answer = server.request("POST", path, &kind, body);
             let got = answer.code();
-            // What is too deep may be refused by its depth or by its type, whichever is met first.
+            // JSON that is nested too deeply may be refused for its depth or for its type, whichever is met first.
             let deep = body.len() > 1_000;
             assert!(
                 got == code || (deep && got == "bad_request"),
@@ -55,7 +55,7 @@ fn bodies_that_are_no_requests() {
             );
         }
     }
-    // A byte-order mark is no part of a body; a value that cannot be is named with its field.
+    // A byte-order mark is not part of the body; a wrong value is reported with its field.
     let marked = server.request("POST", "/api/v1/state", &kind, b"\xEF\xBB\xBF{\"game\":\"quoridor\"}");
     assert_eq!(marked.status, 200);
     let error =
@@ -200,7 +200,7 @@ fn a_panicking_handler_takes_nothing_down() {
 
 #[test]
 fn bytes_that_are_no_http() {
-    // Bytes that could still become a request are waited for as long as this.
+    // The server waits this long for bytes that could still become a request.
     let server = start(Options { head_timeout: Duration::from_secs(1), ..Options::default() });
     for bytes in [
         &b"\0\0\0\0"[..],
@@ -241,12 +241,12 @@ fn half_a_request_is_given_up() {
 
 #[test]
 fn one_who_says_nothing_makes_room_for_one_who_asks() {
-    // No connection is given up for its age here, however slow the machine is.
+    // On a slow machine too, no connection is given up because of its age.
     let options =
         Options { max_connections: 50, head_timeout: Duration::from_secs(3600), ..Options::default() };
     let server = start(options);
     let asks = |server: &common::Running| server.get("/api/v1/about").status;
-    // More than there is room for: the oldest go, and every request is answered.
+    // More connections than allowed: the oldest are closed, and every request is answered.
     let mut idle: Vec<_> = (0..120).map(|_| connect(server.addr).unwrap()).collect();
     for _ in 0..5 {
         assert_eq!(asks(&server), 200);
@@ -319,7 +319,7 @@ fn the_report_is_its_folder_and_nothing_else() {
     let policy = &page.headers["content-security-policy"];
     assert!(policy.contains("sandbox") && !policy.contains("script"), "{policy}");
     assert_eq!(server.get("/report/figures/a.svg").headers["content-type"], "image/svg+xml");
-    // a folder without a French page has its only one in its place
+    // in a folder without a French page the English one takes its place
     assert_eq!(server.get("/report/index.fr.html").body, page.body);
     for path in [
         "../secret.txt",

@@ -98,7 +98,7 @@ fn a_record_keeps_what_is_said_and_a_file_says_which_game_is_wrong() {
     assert_eq!(first["notes"]["comments"], json!([[1, "strong"]]));
     assert_eq!(first["notes"]["variations"][0]["moves"], json!(["31-27"]));
     assert_eq!(first["notes"]["glyphs"], json!([[1, 1]]));
-    // Written again, it is the same game.
+    // Exported again, it is the same game.
     for format in ["record", "line"] {
         let asked = json!({
             "game": first["game"], "moves": first["moves"], "notes": first["notes"], "tags": [["White", "Ada"]],
@@ -137,11 +137,11 @@ fn a_stream_over_http_answers_as_the_websocket_does() {
     assert_eq!(messages[0]["type"], "state");
     assert_eq!(messages.last().unwrap()["type"], "decision");
     assert_eq!(ask(&json!({ "type": "nonsense", "id": "a" })).last().unwrap()["type"], "error");
-    // A game that is over: its state, then the end.
+    // In a game that is over, the state comes first, then the error.
     let over = json!({ "type": "think", "id": "a", "game": "quoridor", "position": "-/-/e8 a3/5 5/1", "moves": ["e9"], "agent": "random", "state": true });
     let kinds: Vec<_> = ask(&over).iter().map(|message| message["type"].clone()).collect();
     assert_eq!(kinds, ["state", "done"]);
-    // Nothing stays behind.
+    // No job is left.
     server.wait_for_pool(|pool| pool["running"] == 0 && pool["queued"] == 0);
 }
 

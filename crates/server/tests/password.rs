@@ -46,7 +46,7 @@ fn nothing_is_answered_without_it() {
     let answer = server.post("/api/v1/state", &json!({ "game": "quoridor" }));
     assert_eq!((answer.status, answer.code().as_str()), (401, "password_required"));
     assert!(!socket_answers(&server, &[]));
-    // A person is asked for it, on a page that may send its form here and nowhere else.
+    // A person gets a page that asks for the password, and that may send its form here and nowhere else.
     for path in ["/", "/login", "/report/"] {
         let page = server.request("GET", path, &[("accept", "text/html,*/*")], b"");
         let text = String::from_utf8(page.body).unwrap();
@@ -99,7 +99,7 @@ fn guesses_lock_out_no_one_who_knows_it() {
     let server = protected();
     let session = login(&server, "password=open+sesame").headers["set-cookie"].clone();
     let cookie = session.split(';').next().unwrap();
-    // Failures are forgotten one in two seconds: of so many one is late however slow the machine is.
+    // One failure is forgotten every two seconds: of so many attempts one is delayed however slow the machine is.
     let late = (0..2_000).any(|_| login(&server, "password=guess").status == 429);
     assert!(late, "guesses are not limited");
     assert_eq!(server.request("GET", "/api/v1/about", &[("cookie", cookie)], b"").status, 200);

@@ -11,7 +11,7 @@ fn one_worker() -> Running {
     start(Options { workers: 1, engines: vec![("mine".into(), "greedy".into())], ..Options::default() })
 }
 
-/// Plays a game by the messages of one socket; the outcome, if it came to one within so many plies.
+/// Plays a game by the messages of one socket; returns the outcome if it comes within `most` plies.
 fn play(socket: &mut Socket, variant: &str, players: [&str; 2], most: usize) -> Option<Value> {
     let mut moves: Vec<Value> = Vec::new();
     let mut board = Value::Null;
@@ -144,18 +144,18 @@ fn a_move_is_one_exchange_for_who_asks_for_states() {
     // The board was sent with the first state.
     let board = next["board"].take();
     assert_eq!(decision["state"], next);
-    // A board that the client holds is sent with neither.
+    // A board that the client holds is sent with neither state.
     socket.send(&asked(&["e2"], &board["id"], both.clone()));
     assert!(socket.wait("t", &["state"])["state"]["board"].is_null());
     assert!(socket.wait("t", &["decision"])["state"]["board"].is_null());
-    // Who asks for one of them gets one, who asks for nothing nothing new.
+    // A request for one of the two states gets one; a request for none gets nothing more than before.
     socket.send(&asked(&["e2"], &Value::Null, json!({ "next_state": true })));
     assert_eq!(socket.next()["type"], "queued");
     assert!(socket.wait("t", &["decision"])["state"]["board"].is_object());
     socket.send(&asked(&["e2"], &Value::Null, json!({})));
     assert_eq!(socket.next()["type"], "queued");
     assert!(socket.wait("t", &["decision"]).get("state").is_none());
-    // The state comes even if the player is wrong or the game is over then; not if a move is.
+    // The state comes even if the player text is wrong or the game is over, but not if a move is illegal.
     let wrong = json!({ "agent": "nobody", "state": true });
     socket.send(&asked(&["e2"], &Value::Null, wrong));
     socket.wait("t", &["state"]);
@@ -213,7 +213,7 @@ fn clients_are_served_in_turn() {
         );
     }
     greedy.wait("0", &["started"]);
-    // Another's analysis and move are begun although one client alone would keep the worker busy for 40 minutes.
+    // Another client's analysis and move begin, although the first client alone would keep the worker busy for 40 minutes.
     let mut other = server.socket();
     other.send(&json!({ "type": "analyse", "id": "a", "game": "quoridor", "time_ms": 300_000 }));
     other.wait("a", &["started"]);
@@ -227,8 +227,8 @@ fn clients_are_served_in_turn() {
 fn a_review_finds_the_move_that_lost() {
     let server = one_worker();
     let mut socket = server.socket();
-    // A race white would win by a step; white throws one away and black arrives first. The search sees the end of every
-    // position and stops there: the time it may take does not matter.
+    // White would win the race by a step, but throws one away, so that Black arrives first. The search sees the end of every
+    // position and stops there, so its time does not matter.
     let moves = ["b7", "i2", "b8", "i1"];
     let request = json!({
         "type": "review", "id": "r", "game": "quoridor", "position": "-/-/a7 i3/0 0/1", "moves": moves,
@@ -291,7 +291,7 @@ fn wrong_messages_are_refused_and_the_connection_lives() {
         socket.send(&request);
         assert_eq!(socket.wait("w", &["error"])["error"]["code"], code, "{request}");
     }
-    // An id in use is not taken from what is under way.
+    // A request with an id in use does not take it from the job under way.
     socket.send(&json!({ "type": "analyse", "id": "a", "game": "quoridor" }));
     socket.wait("a", &["started"]);
     socket.send(&json!({ "type": "analyse", "id": "a", "game": "quoridor" }));

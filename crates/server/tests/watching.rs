@@ -17,7 +17,7 @@ fn store_file(name: &str) -> PathBuf {
     folder.join("games.db")
 }
 
-/// Breaks a tournament off when it goes out of scope: a test that fails must not wait for games that cannot end.
+/// Ends a tournament when dropped: a test that fails must not wait for games that cannot end.
 struct EndOnDrop<'a>(&'a Interrupt);
 
 impl Drop for EndOnDrop<'_> {
@@ -44,7 +44,7 @@ fn a_match_is_watched_while_it_is_played() {
     assert_eq!(socket.wait("w", &["tournament"])["tournament"]["summary"]["live"], false);
     assert_eq!(socket.wait("w", &["running"])["games"], json!([]));
 
-    // A game is being played until the test ends it: its players move when the gate lets them.
+    // A game is played until the test ends it: its players move only when the gate lets them.
     let gate = Gate::new();
     let mut held = Spec::match_of("quoridor", &gate.player(), &gate.player());
     held = held.with_limit(&Limits::time(Duration::from_secs(600)));

@@ -1,4 +1,4 @@
-//! What the games say of positions and moves, in both languages: reasons, overlays, what a move is good for, names of values.
+//! The games' words about positions and moves in both languages: reasons, overlays, what a move is good for, names of values.
 
 mod common;
 
@@ -30,7 +30,7 @@ fn a_chosen_piece_is_told_where_its_capture_lands() {
     assert_eq!(one, said);
     let two = refusal(&server, "draughts:international", "W:W28,40:B22,23,10", &["28"], "33");
     assert_eq!(two["en"], "this piece must capture: land on 17 or 19");
-    // Another piece is told which must capture.
+    // For another piece, the reason names the piece that must capture.
     let other = refusal(&server, "draughts:international", "W:W28,40:B23,10", &[], "40");
     assert_eq!(other["en"], "the largest capture is compulsory: with 28");
 }
@@ -64,7 +64,7 @@ fn a_move_says_what_it_is_good_for() {
     let step = purpose(&server, "quoridor", &["e2"]);
     assert_eq!(step["en"], "shortens your way from 8 to 7");
     assert_eq!(step["fr"], "raccourcit votre chemin de 8 à 7");
-    // A wall before the pawn of the other side; a step back is good for nothing.
+    // A wall before the other side's pawn has a purpose; a step back has none.
     assert_eq!(purpose(&server, "quoridor", &["e8h"])["en"], "lengthens black’s way from 8 to 9");
     assert_eq!(purpose(&server, "quoridor", &["e2", "e8", "e1"]), Value::Null);
     let man = |position: &str, text: &str| {
@@ -86,7 +86,7 @@ fn values_have_names_for_people() {
     let parameters = family.expect("abalone")["parameters"].as_array().expect("parameters");
     let start = parameters.iter().find(|one| one["key"] == "start").expect("start");
     assert_eq!(start["titles"]["belgian-daisy"]["fr"], "marguerite belge");
-    // Every word a person may choose has a name, in each family.
+    // Every word that a person may choose has a name, in each family.
     for family in games["games"].as_array().expect("games") {
         for parameter in family["parameters"].as_array().expect("parameters") {
             for value in parameter["values"].as_array().into_iter().flatten() {

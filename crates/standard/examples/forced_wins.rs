@@ -1,7 +1,7 @@
-//! Writes the set of forced wins that the tests read: positions of every variant in which the side to move wins by force
-//! in 1, 3, 5 or 7 plies, found by looking at everything, in games of weak players against each other.
+//! Writes the set of forced wins that the tests read: positions of every variant in which the side to move wins by force in 1, 3,
+//! 5 or 7 plies. They are found by exhaustive search in games of weak players against each other.
 //!
-//! `cargo run -p secateur-players --example forced_wins [VARIANT] > crates/players/tests/data/forced_wins.txt`
+//! `cargo run -p secateur-standard --example forced_wins [VARIANT] > crates/standard/tests/data/forced_wins.txt`
 
 #[path = "../tests/search/games.rs"]
 mod games;
@@ -17,15 +17,15 @@ use solver::Solver;
 
 /// Positions of each variant and length.
 const EACH: usize = 2;
-/// Games looked through.
+/// Games that are searched for positions.
 const GAMES: u64 = 12;
-/// Positions the solver may look at.
+/// Positions the solver may visit.
 const SOLVER: u64 = 3_000_000;
 /// The longest win looked for.
 const MAX_PLIES: u32 = 7;
 
 struct Write {
-    /// The variant wanted; all if none is given.
+    /// The only variant to search; all if there is none.
     only: Option<String>,
 }
 
@@ -53,7 +53,7 @@ impl VariantTask for Write {
                     .expect("a decision");
                 game.play(&decision.text).expect("a legal move");
             }
-            // one position a game and length, so that the set is varied
+            // one position of each length from a game, so that the set is varied
             let mut here = [false; MAX_PLIES as usize + 1];
             for text in texts.iter().rev().take(16) {
                 let Ok(position) = variant.parse_position(text) else { continue };

@@ -21,8 +21,8 @@ pub mod games {
     pub use secateur_quoridor as quoridor;
 }
 
-/// Everything Secateur knows. External engines are known too, but not allowed until
-/// [`with_engines`](Catalogue::with_engines).
+/// All games and players of Secateur. External engines are in the catalogue too, but refused until
+/// [`with_engines`](Catalogue::with_engines) allows them.
 pub fn standard() -> Catalogue {
     let mut catalogue = Catalogue::default();
     secateur_abalone::register(&mut catalogue);

@@ -1,4 +1,4 @@
-//! Making, taking back, counting and choosing moves allocates nothing: shown with an allocator that counts.
+//! Making, taking back, counting and choosing moves allocates nothing, as an allocator that counts shows.
 
 use secateur_core::Limits;
 use secateur_standard::standard;
@@ -50,7 +50,7 @@ fn no_game_allocates_per_node() {
         let start = catalogue.registry().variant(text).unwrap().begin();
         let (leaves, counted) = allocations(|| start.perft(4, 1));
         assert!(leaves > 500, "{text}: {leaves} leaves");
-        // One for the signal that ends it, none for a node.
+        // One allocation for the signal that ends it, none for a node.
         assert!(counted <= 1, "{text}: perft allocates {counted} times");
         let (plies, counted) = allocations(|| start.random_games(1, 50, 2_000));
         assert!(plies > 500, "{text}: {plies} plies");
@@ -65,7 +65,7 @@ fn the_search_does_not_allocate_per_node() {
         let variant = catalogue.registry().variant(note.text).unwrap();
         let mut flagship = catalogue.player(&*variant, "secateur(hash=1M)", 1).unwrap();
         let start = variant.begin();
-        // the first search makes room for the others
+        // the first search allocates what later ones reuse
         flagship.decide(&*start, &Limits::nodes(2_000).into(), &mut |_| {}).unwrap();
         let (nodes, counted) = allocations(|| {
             flagship.decide(&*start, &Limits::nodes(40_000).into(), &mut |_| {}).unwrap().nodes

@@ -1,5 +1,5 @@
-//! `docs/architecture.md` is true: it lists every crate, a crate uses only crates listed above it, and every path that it names
-//! exists.
+//! `docs/architecture.md` is true: it lists every crate, each crate uses only crates listed above it, and every path that it
+//! names exists.
 
 use std::fs::read_to_string;
 use std::path::{Path, PathBuf};
@@ -12,14 +12,14 @@ fn page() -> String {
     read_to_string(root().join("docs/architecture.md")).expect("docs/architecture.md")
 }
 
-/// The folders in the table of crates, top to bottom.
+/// The folders in the table of crates, from top to bottom.
 fn rooms(page: &str) -> Vec<String> {
     let row =
         |line: &str| line.strip_prefix("| `crates/")?.split('`').next().map(|name| format!("crates/{name}"));
     page.lines().filter_map(row).collect()
 }
 
-/// The packages of the workspace below a folder of the table: one, or all games.
+/// The manifests below a folder of the table: of one package, or of all games.
 fn manifests(room: &str) -> Vec<PathBuf> {
     let folder = room.strip_suffix("/*").unwrap_or(room);
     if folder == room {
@@ -34,7 +34,7 @@ fn package_name(manifest: &str) -> String {
     line.trim_start_matches("name = ").trim_matches('"').to_string()
 }
 
-/// Our own packages among the dependencies; those of tests are free.
+/// The workspace's own packages among a manifest's dependencies, without those of tests.
 fn own_dependencies(manifest: &str) -> Vec<String> {
     let mut section = "";
     let mut names = Vec::new();
@@ -109,7 +109,7 @@ fn every_path_of_the_page_exists() {
     assert!(checked > 20, "the paths of the page are read");
 }
 
-/// The lines that a sixth game takes, which `docs/adding-a-game.md` promises.
+/// The most lines of a sixth game, as `docs/adding-a-game.md` promises.
 const MAX_GAME_LINES: usize = 250;
 
 #[test]

@@ -1,4 +1,5 @@
-//! Batches of every family, those that keep lists of moves and those that keep sets of actions, are the same as each game alone.
+//! A batch of any family gives the same results as its games one by one, whether the game keeps lists of moves or sets of
+//! actions.
 
 use secateur_core::{AnyGame, AnyVariant, Random};
 
@@ -29,10 +30,10 @@ fn a_step_of_a_batch_is_a_step_of_each_game() {
         let size = variant.action_count();
         let mut batch = variant.batch(GAMES, None);
         let mut games: Vec<Box<dyn AnyGame>> = (0..GAMES).map(|_| variant.begin()).collect();
-        // What the masks held before does not matter.
+        // The masks are overwritten, whatever they held before.
         let (mut masks, mut alone) = (vec![true; GAMES * size], vec![false; size]);
         for step in 0..STEPS {
-            // One game in eight waits.
+            // One game in eight makes no move.
             let mut pick = |game: &dyn AnyGame| match random.below(8) {
                 0 => -1,
                 _ => random.pick(&game.actions()).map_or(-1, i64::from),

@@ -1,11 +1,11 @@
-//! Opening books of every family: a position is one position in whatever image play reaches it.
+//! Opening books of every family: positions that are images of each other under a symmetry are one position.
 
 use secateur_core::random::mix;
 use secateur_core::{AnyGame, Score};
 use secateur_standard::standard;
 use secateur_tables::Book;
 
-/// A search that likes four moves of no meaning, so that a book has many ways to its positions.
+/// A search that prefers four arbitrary moves, so that a book reaches its positions on many ways.
 fn search(game: &dyn AnyGame) -> Vec<(String, Score)> {
     let mut moves: Vec<_> =
         game.legal().into_iter().map(|m| (mix(m.bytes().map(u64::from).sum()), m)).collect();
@@ -13,8 +13,8 @@ fn search(game: &dyn AnyGame) -> Vec<(String, Score)> {
     moves.into_iter().take(4).map(|(luck, m)| (m, Score::Hundredths((luck % 20) as i32))).collect()
 }
 
-/// A book once ended, or searched one position for ever, where a variant lists symmetries that only generate the others: the
-/// key kept with a move was not that of the position play came to.
+/// Books once ended too soon, or searched one position for ever, if a variant listed only symmetries that generate the others:
+/// the key stored with a move was not the key of the position that play reached.
 #[test]
 fn a_book_grows_as_long_as_there_are_positions() {
     let sizes = [

@@ -1,8 +1,8 @@
-//! What every family of the standard catalogue says of itself to the board in the browser.
+//! What the families of the standard catalogue describe for the board in the browser.
 
 use secateur_core::{AnyVariant, Side};
 
-/// The listed variants, and parameters that move pieces or sides at the start.
+/// The listed variants, and variants whose parameters move pieces or sides at the start.
 fn variants() -> Vec<Box<dyn AnyVariant>> {
     let catalogue = secateur_standard::standard();
     let registry = catalogue.registry();
@@ -32,7 +32,7 @@ fn the_board_opens_with_a_listed_variant() {
     }
 }
 
-/// The side whose moves begin in the lower half of the picture at the start; the first where they begin in both.
+/// The side whose moves begin in the lower half of the picture at the start; the first side if both do.
 fn side_below(variant: &dyn AnyVariant) -> Side {
     let game = variant.begin();
     let scene = game.scene();

@@ -1,8 +1,8 @@
-//! Outside games, reports and tests no crate and no script names a game: what they need of one they ask the catalogue for.
+//! Outside games, reports and tests no crate and no script names a game: they ask the catalogue instead.
 //!
-//! Comments may, since an example in documentation is of something; so may the programs below `examples`, which run concrete games.
-//! `standard` lists the games, `mock-engine` is a tool of tests, the pages of `cli` are those of the reports' experiments, and the
-//! Python adapters are each for one course's game.
+//! Comments may name games, since documentation needs examples; so may the programs below `examples`, which run concrete games.
+//! `standard` lists the games, `mock-engine` is a tool of tests, the pages of `cli` are those of the reports' experiments, and
+//! each Python adapter is for one course's game.
 
 use std::fs::{read_dir, read_to_string};
 use std::path::{Path, PathBuf};
@@ -17,14 +17,14 @@ const ALLOWED: [&str; 7] = [
     "python/secateur/adapters",
     "python/secateur/shims",
 ];
-/// What is read below the folders of sources; scripts are read whatever their names.
+/// Extensions of the files that are read below the folders of sources; scripts are read whatever their names.
 const EXTENSIONS: [&str; 7] = ["rs", "js", "json", "css", "html", "py", "pyi"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// What the games are called: names, other names, titles.
+/// The words for the games: names, aliases, titles.
 fn names() -> Vec<String> {
     let catalogue = secateur_standard::standard();
     let mut names = vec!["oware".to_string()];
@@ -37,7 +37,7 @@ fn names() -> Vec<String> {
     names
 }
 
-/// The files below a folder, without tests, examples and what is allowed.
+/// The files below a folder, without tests, examples and the allowed folders.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in read_dir(folder).expect("a folder of the repository") {
         let path = entry.expect("an entry").path();
@@ -55,7 +55,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The lines of a file that are neither comments nor tests, with their numbers.
+/// The lines of a file that belong neither to comments nor to tests, with their numbers.
 fn code<'a>(path: &Path, text: &'a str) -> Vec<(usize, &'a str)> {
     let extension = path.extension().and_then(|extension| extension.to_str());
     let is_comment = |line: &str| match extension {

@@ -1,4 +1,4 @@
-//! Games of the registry in texts: variant, start, moves.
+//! Games as texts: variant, start, moves.
 
 use secateur_core::{ParseError, Random, random_plies};
 use secateur_standard::standard;
@@ -37,7 +37,7 @@ fn random_plies_follow_from_the_seed() {
     let mut random = Random::new(7);
     let mut game = quoridor.begin();
     assert_eq!(random_plies(&mut *game, 3, &mut random), 3);
-    // One number of the generator for each move, by its place among the legal ones.
+    // Each move takes one random number, which is its index among the legal moves.
     let (mut same, mut numbers) = (quoridor.begin(), Random::new(7));
     for _ in 0..3 {
         let legal = same.legal();
@@ -45,7 +45,7 @@ fn random_plies_follow_from_the_seed() {
     }
     assert_eq!(game.moves(), same.moves());
     assert_eq!(random.next(), numbers.next());
-    // A game that ends takes no more of them.
+    // After the end of the game no more numbers are taken.
     let made = random_plies(&mut *game, 10_000, &mut random);
     assert!(game.outcome().is_some() && made < 10_000);
     assert_eq!(game.plies(), 3 + made);

@@ -1,5 +1,5 @@
-//! Nets over the games' own inputs: moved from position to position, backwards too, a net says what it says from scratch, in every way of
-//! computing; and a net for other inputs is refused with a line.
+//! Nets over the games' own inputs: updated from position to position, backwards too, a net gives the value that it gives from
+//! scratch, with every SIMD path; and a net for other inputs is refused with one line.
 
 use secateur_core::{AnyGame, AnyVariant, NetShape, Random};
 use secateur_nets::{Net, NetState, Shape, Simd};
@@ -7,7 +7,7 @@ use secateur_players::AnyEvaluator;
 use secateur_standard::standard;
 use std::sync::Arc;
 
-/// Goes through a random game, now and then some plies back.
+/// Plays a random game, taking some moves back now and then, and calls `at` in each position.
 fn walk(variant: &dyn AnyVariant, random: &mut Random, mut at: impl FnMut(&dyn AnyGame)) {
     let mut game = variant.begin();
     for _ in 0..120 {
@@ -89,7 +89,7 @@ fn nets_that_do_not_fit_are_refused_with_a_line() {
     assert!(none.is_ok());
 }
 
-/// Values of the positions of a few random games.
+/// The values of the positions of a few random games.
 fn values(game: &str, player: &str) -> Vec<i32> {
     let catalogue = standard();
     let variant = catalogue.registry().variant(game).unwrap();
@@ -106,7 +106,7 @@ fn the_flagship_plays_with_the_net_of_its_game() {
     let [usual, with, without] = ["secateur", "secateur(net=built-in)", "secateur(net=none)"]
         .map(|player| values("awale:oware", player));
     assert!(usual == with && usual != without);
-    // players that are to be understood, and rules it was not tried with
+    // players meant to be understood have no net, and neither do rules that it was not tested with
     assert_eq!(values("awale:oware", "alphabeta"), without);
     assert_eq!(values("awale:awari", "secateur"), values("awale:awari", "secateur(net=none)"));
 }

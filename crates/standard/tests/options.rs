@@ -1,4 +1,4 @@
-//! What the players of the standard catalogue say of their options, from which help, forms and permissions are made.
+//! How the players of the standard catalogue describe their options, from which help, forms and permissions are made.
 
 use secateur_core::{AnyVariant, OptionForm, OptionSpec, ValueKind};
 use secateur_players::{Catalogue, PlayerKind};

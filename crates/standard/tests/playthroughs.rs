@@ -1,13 +1,14 @@
 //! Golden playthroughs: a random game of every variant with every answer of the rules, one text file each.
 //!
-//! A change of rules, notation or order of moves shows here as a difference. `scripts/playthroughs` writes the files anew.
+//! Any change of rules, notation or the order of moves is seen here as a difference. `scripts/playthroughs` writes the files
+//! anew.
 
 use secateur_core::{AnyGame, Random};
 use secateur_standard::standard;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// Variants beyond those the games list themselves.
+/// Variants besides those that the families list.
 const MORE: [&str; 14] = [
     "abalone:course,tie=marbles,start=alien",
     "abalone:official,start=belgian-daisy",
@@ -24,7 +25,7 @@ const MORE: [&str; 14] = [
     "quoridor:size=11,walls=20",
     "quoridor:repetition=0,plies=40",
 ];
-/// States written before a file is long enough.
+/// States that a file holds at most.
 const MAX_PLIES: usize = 60;
 
 #[test]

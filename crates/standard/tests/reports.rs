@@ -1,5 +1,4 @@
-//! The reports' players: every version plays whole games by the rules, and where two texts should name the same player
-//! they do.
+//! The reports' players: every version plays whole games by the rules, and two texts that should name the same player do.
 
 use secateur_core::AnyGame;
 use secateur_core::{Limits, MoveRequest};
@@ -11,7 +10,7 @@ fn make(catalogue: &Catalogue, variant: &str, player: &str) -> Box<dyn Player> {
     catalogue.player(&*variant, player, 1).unwrap()
 }
 
-/// Plays a game of two players under some limit; `second` plays at random if it is `None`.
+/// Plays a game of two players under a limit; without `second` the opponent plays at random.
 fn play(
     catalogue: &Catalogue,
     variant: &str,
@@ -107,7 +106,7 @@ fn a_game_lists_the_players_that_play_it() {
     assert_eq!(catalogue.players(&*oware).len(), 6);
 }
 
-/// The same moves in self-play.
+/// Asserts that two players make the same moves in self-play.
 fn same_moves(variant: &str, one: &str, other: &str, plies: usize) {
     let catalogue = standard();
     let [a, b] = [one, other]
@@ -155,7 +154,7 @@ fn the_faulty_evaluation_is_right_for_player_one_and_inverted_for_player_two_at_
         same(first, depth, "raw", "corrected");
         same(second, depth, "raw", "inverted");
     }
-    // read by the side at the leaf it turns over at odd depth; read by the side at the root it does not
+    // read by the side at the leaf, `raw` is inverted at odd depths; read by the side at the root, it is not
     same(first, 5, "raw", "inverted");
     same(second, 3, "raw", "corrected");
     for depth in [3, 4, 5] {
@@ -194,7 +193,7 @@ fn the_depth_is_the_players_own_at_most() {
     let start = |variant: &str| catalogue.registry().variant(variant).unwrap().begin();
     let think = Limits::time(std::time::Duration::from_secs(20)).into();
     for (variant, player, depth) in [
-        ("abalone", "lao(depth=3)", 2), // the start is out of touch: one less
+        ("abalone", "lao(depth=3)", 2), // in the start position the sides do not touch, so the depth is one less
         ("awale", "lesage-viale(depth=3)", 3),
         ("divercite", "rosselet-lambert(v0,depth=2)", 2),
         ("quoridor", "simon-harti(alphabeta)", 2),

@@ -7,7 +7,7 @@ use secateur_core::{Evaluator, Hints, MoveOrdering, Side, Tunable, Weights};
 #[derive(Clone, Debug)]
 pub struct FourEvaluator(pub [i32; 2]);
 
-/// Lines without a disc of the other side, and free cells where a disc would win: the mover's less the other's.
+/// Lines without a disc of the other side, and free cells in which a disc would win: the mover's less the other side's.
 fn terms(position: &FourPosition) -> [i32; 2] {
     let free = || GRID.places().filter(|&(c, r)| position.at(c, r).is_none()).map(|(c, r)| bit(c, r));
     let of = |side: Side| {
@@ -29,7 +29,7 @@ impl Evaluator<FourPosition> for FourEvaluator {
 }
 
 impl MoveOrdering<FourPosition> for FourEvaluator {
-    /// Winning first, then keeping the other side from winning, then the middle.
+    /// Prefers a move that wins, then one that keeps the other side from winning, then the middle columns.
     fn guess(&self, position: &FourPosition, column: u8) -> i32 {
         let disc = position.landing(column);
         match [position.turn, !position.turn].map(|side| lines(position.discs[side] | disc) != [0; 4]) {

@@ -11,12 +11,12 @@ pub(crate) const GRID: Grid = Grid::upwards(7, 6);
 static FOUR: Reason = Reason::new("four-in-a-row", "four in a row", "quatre alignés");
 static FULL: Reason = Reason::new("full-board", "the board is full", "la grille est pleine");
 
-/// The bit of a cell: seven bits a column, the highest never set, so that no line goes on in the next column.
+/// The bit of a cell. A column has seven bits, the highest never set, so that no line continues in the next column.
 pub(crate) fn bit(column: u8, row: u8) -> u64 {
     1 << (7 * column + row)
 }
 
-/// The lines of four within a set of cells, each by its first cell: columns, rows, both diagonals.
+/// The lines of four in a set of cells, each given by its first cell: columns, rows, both diagonals.
 pub(crate) fn lines(cells: u64) -> [u64; 4] {
     [1, 7, 6, 8].map(|step| cells & cells >> step & cells >> (2 * step) & cells >> (3 * step))
 }
@@ -29,12 +29,12 @@ pub struct FourPosition {
 }
 
 impl FourPosition {
-    /// Whose disc is in a cell.
+    /// The side whose disc is in a cell.
     pub fn at(&self, column: u8, row: u8) -> Option<Side> {
         Side::BOTH.into_iter().find(|&side| self.discs[side] & bit(column, row) != 0)
     }
 
-    /// The bit of the cell where a disc dropped into a column comes to lie; 0 if the column is full.
+    /// The bit of the cell in which a disc dropped into a column comes to rest; 0 if the column is full.
     pub(crate) fn landing(&self, column: u8) -> u64 {
         let free = !(self.discs[0] | self.discs[1]) & (0b11_1111 << (7 * column));
         free & free.wrapping_neg()
@@ -125,7 +125,7 @@ impl Variant for ConnectFour {
         scene
     }
     fn gestures(&self, _: &FourPosition, column: u8) -> Vec<Vec<String>> {
-        (0..GRID.rows).map(|row| vec![GRID.name(column, row)]).collect() // a touch of any cell
+        (0..GRID.rows).map(|row| vec![GRID.name(column, row)]).collect() // any cell of the column may be touched
     }
     fn swap_sides(&self, position: &FourPosition) -> Option<FourPosition> {
         Some(FourPosition { discs: [position.discs[1], position.discs[0]], turn: !position.turn })

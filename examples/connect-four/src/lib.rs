@@ -33,7 +33,7 @@ const LESSONS: &[Lesson] = &[Lesson {
     .at("......./......./......./......./...oo../...xx../1")],
 }];
 
-/// The game as people find it: names, notation, rules, a lesson.
+/// The game as people see it: names, notation, rules, a lesson.
 pub fn family() -> Family {
     let notation = Text::new(
         "columns a to g; position: six rows of x, o and . from the top, then the side, joined by /",

@@ -1,4 +1,4 @@
-//! The laws of the core, figures, and the search on top.
+//! The laws of the core, the reference figures, and the search with this game.
 
 use connect_four::{ConnectFour, family, register};
 use secateur_core::reference::{check, no_other_words};

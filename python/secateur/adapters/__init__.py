@@ -5,9 +5,9 @@
     python -m secateur.adapters quoridor FOLDER    one of INF8215 (`play(percepts, player, step, time_left)`)
     python -m secateur.adapters in104 FOLDER       one of the IN104 simulator (`play(gameState, timeLimit)`)
 
-FOLDER is put first on the import path and made the working directory: the modules beside an agent are loaded from there. At
-start-up the environment's legal moves are compared with ours along whole games; where its rules slip the adapter says so on
-standard error and follows ours: each position is built anew from ours, so the two never drift apart.
+FOLDER comes first on the import path and becomes the working directory, so that the modules beside an agent are loaded from it. At
+start-up the environment's legal moves are compared with Secateur's along whole games. Where they differ the adapter says so on
+standard error and follows Secateur's rules: each position is built anew from Secateur's, so the two never drift apart.
 """
 
 from .common import AdapterError, Report

@@ -41,8 +41,8 @@ def main():
 
 
 def own_streams():
-    """The protocol's input and output, apart from those of the agent and of the programs it starts: what they print goes to standard
-    error, what they read is empty."""
+    """The protocol's input and output. The agent and the programs it starts get others: they print to standard error, and read
+    nothing."""
     lines, out = os.fdopen(os.dup(0), encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
     with open(os.devnull) as nothing:
         os.dup2(nothing.fileno(), 0)

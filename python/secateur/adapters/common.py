@@ -1,4 +1,4 @@
-"""What the adapters share: loading an agent from its folder, the comparison of rules, the time an agent is told."""
+"""What the adapters share: loading an agent from its folder, comparing rules, and the time an agent is told."""
 
 import ctypes
 import importlib
@@ -19,12 +19,12 @@ class AdapterError(Error):
 
 
 def absolute(folder):
-    """The path of an agent's folder from the root. A player text starts its program without a shell, so that ~ is written out here."""
+    """The absolute path of an agent's folder. A player text starts its program without a shell, so ~ is expanded here."""
     return os.path.abspath(os.path.expanduser(folder))
 
 
 def load(folder, module):
-    """The module of an agent. Its folder comes first on the import path and becomes the working directory."""
+    """Loads the module of an agent. Its folder comes first on the import path and becomes the working directory."""
     folder = absolute(folder)
     if not os.path.isdir(folder):
         raise AdapterError(f"folder '{folder}': it is not there")
@@ -36,7 +36,7 @@ def load(folder, module):
 
 
 def imported(module):
-    """A module beside the agent, or an error that says which is missing."""
+    """Loads a module beside the agent. The error for a module that cannot be loaded names it."""
     try:
         return importlib.import_module(module)
     except Exception as error:
@@ -44,7 +44,7 @@ def imported(module):
 
 
 def class_of(module, name, method):
-    """The class of an agent: the one named, else the one of the module with that method."""
+    """The class of an agent: the one named, else a class of the module that has the method."""
     if name:
         found = getattr(module, name, None)
         if not inspect.isclass(found):
@@ -60,7 +60,7 @@ def class_of(module, name, method):
 
 
 def call(function, **wanted):
-    """Calls a function with those of the arguments that it takes."""
+    """Calls a function with those of the wanted arguments that it takes."""
     parameters = inspect.signature(function).parameters.values()
     if any(p.kind is p.VAR_KEYWORD for p in parameters):
         return function(**wanted)
@@ -68,7 +68,7 @@ def call(function, **wanted):
 
 
 def seconds_left(limits, own_moves):
-    """The seconds an agent has for the rest of the game: its clock, or the time of a move for each move to come."""
+    """The seconds an agent has for the rest of the game: its clock, or the time of a move times its remaining moves."""
     if limits.clock is not None:
         return limits.clock
     if limits.time is not None:
@@ -77,7 +77,7 @@ def seconds_left(limits, own_moves):
 
 
 CHILDREN = []
-"""Processes of agents, which end with this one."""
+"""Processes of agents, which are killed when this process ends."""
 
 
 def kill_children():
@@ -86,14 +86,14 @@ def kill_children():
 
 
 class MainThread:
-    """Runs an agent's code in the main thread, as its environment does: only there may it set handlers of signals. The protocol is
-    served by another thread."""
+    """Runs an agent's code in the main thread, as its environment does: only there may it set signal handlers. Another thread serves
+    the protocol."""
 
     def __init__(self):
         self.work, self.ident = queue.SimpleQueue(), threading.get_ident()
 
     def call(self, function):
-        """Calls a function in the main thread and waits for what it returns or raises."""
+        """Calls a function in the main thread, waits for it, and returns or raises what it does."""
         answers = queue.SimpleQueue()
         self.work.put((function, answers))
         try:
@@ -103,8 +103,8 @@ class MainThread:
                     value, error = answers.get(timeout=POLL)
                     break
                 except queue.Empty:
-                    continue  # an exception from outside is raised between two looks
-        except BaseException:  # given up: the agent's code is ended at its next instruction
+                    continue  # another thread's exception is raised between two checks
+        except BaseException:  # given up: this ends the agent's code at its next instruction
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.ident), ctypes.py_object(TimeoutError))
             raise
         if error is not None:
@@ -112,13 +112,13 @@ class MainThread:
         return value
 
     def serve(self, function):
-        """Runs what `call` asks for until a function, in a thread of its own, returns."""
+        """Runs `function` in a thread of its own and, until it returns, the functions that `call` passes on."""
         def work():
             try:
                 function()
             finally:
                 self.work.put(None)
-                time.sleep(1)  # an agent in code of C cannot be ended otherwise
+                time.sleep(1)  # an agent that runs C code cannot be ended otherwise
                 kill_children()
                 os._exit(0)
 
@@ -128,7 +128,7 @@ class MainThread:
                 function, answers = job
                 try:
                     answers.put((function(), None))
-                except BaseException as error:  # whatever it raised is the asker's to judge
+                except BaseException as error:  # the caller handles whatever it raised
                     answers.put((None, error))
         finally:
             kill_children()
@@ -138,7 +138,7 @@ class MainThread:
             try:
                 return self.work.get()
             except TimeoutError:
-                continue  # meant for an agent that had just returned
+                continue  # it was meant for an agent that had just returned
 
     def playing(self, make):
         """A maker of players whose constructor and decisions run in the main thread."""
@@ -150,14 +150,14 @@ class MainThread:
 
 
 class Elsewhere:
-    """A player that is asked in another thread."""
+    """A player whose decisions are made in another thread."""
 
     def __init__(self, decide):
         self.decide = decide
 
 
 class Report:
-    """What the comparison of an environment's rules with ours found."""
+    """The result of comparing an environment's rules with Secateur's."""
 
     def __init__(self, name):
         self.name, self.games, self.plies, self.slips, self.problem, self.notes = name, 0, 0, [], None, []
@@ -182,12 +182,12 @@ class Report:
 
 
 PATIENCE = 6.0
-"""Seconds that the comparison may take: the program that starts the engine waits for its first answer."""
+"""Seconds that the comparison may take, since the program that starts the engine waits for its first answer."""
 
 
 def compare(report, new_game, check, games=2, seed=1, stop_after=3):
-    """Plays random games by our rules to their end; `check(game)` returns what the environment lacks and has besides. An environment
-    that cannot be asked is no reason not to play: the report says so."""
+    """Plays random games by Secateur's rules to their end; `check(game)` returns the moves that the environment lacks, and those that
+    it has besides. If the environment cannot be asked, the agent plays all the same, and the report says so."""
     chance, end = random.Random(seed), time.monotonic() + PATIENCE
     for _ in range(games):
         game = new_game()

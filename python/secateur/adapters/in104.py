@@ -1,4 +1,5 @@
-"""Players of the IN104 simulators: `play(gameState, timeLimit)` that returns a state or a move. Their modules are ours, over our rules."""
+"""Players of the IN104 simulators: `play(gameState, timeLimit)` returns a state or a move. The simulators' modules are replaced by
+others over Secateur's rules."""
 
 import importlib
 import inspect
@@ -11,7 +12,7 @@ SHIMS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 def use_shims():
-    """Loads our `IN104_simulateur` and `aiarena`, so that players find them before any of these names beside them."""
+    """Loads the replacements of `IN104_simulateur` and `aiarena`, so that players find them before modules of these names beside them."""
     sys.path.insert(0, SHIMS)
     try:
         for name in ("boardState", "cell", "deadline", "game", "gameState", "move", "player"):
@@ -67,7 +68,7 @@ def board_after(game, text):
 
 
 def check_shim(variant):
-    """Compares the moves of the simulator's modules, seen by both colours, with ours along whole games."""
+    """Compares the moves of the replaced modules, seen by both colours, with Secateur's along whole games."""
     from IN104_simulateur.gameState import GameState
 
     from .._native import Game
@@ -83,7 +84,7 @@ def check_shim(variant):
 
 
 def make_brain(source):
-    """The player: an object as it is, a class called with what it asks for."""
+    """The player: an object as it is, or a class called with the arguments that it takes."""
     if not inspect.isclass(source):
         return source
     arguments = {}
@@ -113,6 +114,6 @@ def make(folder, module="my_player", class_name=None, variant="draughts:in104"):
         source = own[-1] if own else None
     if source is None:
         raise AdapterError(f"module '{module}': no class or object with a method play(gameState, timeLimit)")
-    make_brain(source)  # what it cannot do is said at once
+    make_brain(source)  # an error in it is reported at once
     states = state_class(absolute(folder))
     return variant, lambda: Agent(make_brain(source), states), check_shim(variant)

@@ -1,4 +1,4 @@
-"""Agents of INF8215's Quoridor: `play(percepts, player, step, time_left)`, imported or asked over XML-RPC."""
+"""Agents of INF8215's Quoridor: `play(percepts, player, step, time_left)`, imported or called over XML-RPC."""
 
 import socket
 import subprocess
@@ -13,7 +13,7 @@ from .common import CHILDREN, AdapterError, Report, absolute, call, class_of, co
 
 VARIANT = "quoridor"
 OWN_MOVES = 30
-"""Own moves that a game may still take, for a time a move told as a time for the game."""
+"""Own moves that a game may still take, to turn a time per move into a time for the game."""
 
 
 def percepts(game):
@@ -38,7 +38,7 @@ def percepts(game):
 
 
 def text(action):
-    """The environment's action in our notation."""
+    """The environment's action in Secateur's notation."""
     try:
         kind, row, column = action
         cell = f"{'abcdefghi'[int(column)]}{int(row) + 1}"
@@ -48,7 +48,7 @@ def text(action):
 
 
 def compare_rules(environment):
-    """Compares the legal moves of the environment's board, if it has one we know how to ask."""
+    """Compares the legal moves of the environment's board, if it has a board that can be asked."""
     report = Report("quoridor.py")
     make_board, board_class = getattr(environment, "dict_to_board", None), getattr(environment, "Board", None)
     if not make_board and not board_class:
@@ -85,7 +85,7 @@ class Agent:
 
 
 class RemoteAgent(Agent):
-    """An agent in its own process, asked over XML-RPC."""
+    """An agent in its own process, called over XML-RPC."""
 
     def __init__(self, command, folder):
         with socket.socket() as free:
@@ -122,7 +122,7 @@ class RemoteAgent(Agent):
                 left = seconds_left(limits, OWN_MOVES)
                 self.ask("initialize", percepts=percepts(game), players=[side], time_left=left)
             except ValueError:
-                pass  # an agent need not have it
+                pass  # not every agent has it
             self.begun = True
         return super().decide(game, limits)
 

@@ -11,7 +11,7 @@ from .common import AdapterError, Report, call, class_of, compare, imported, loa
 
 
 class Abalone:
-    """What is particular to Abalone: coordinates, start, pieces."""
+    """The parts that differ for Abalone: coordinates, start, pieces."""
 
     variant, plies, own_moves = "abalone", 50, 25
     names = ("player_abalone", "board_abalone", "game_state_abalone")
@@ -33,7 +33,7 @@ class Abalone:
 
     @staticmethod
     def placed(game):
-        """Who placed what belongs to nobody: nothing here."""
+        """Owners of pieces that belong to nobody: Abalone has none."""
         return {}
 
     @staticmethod
@@ -45,14 +45,14 @@ class Abalone:
 
 
 class Divercite:
-    """What is particular to Divercité."""
+    """The parts that differ for Divercité."""
 
     variant, plies, own_moves = "divercite", 40, 20
     names = ("player_divercite", "board_divercite", "game_state_divercite")
     classes = ("PlayerDivercite", "BoardDivercite", "GameStateDivercite")
     dimensions = [9, 9]
     order = None
-    """The planes' colours as the environment's letters; found from our own move texts."""
+    """The planes' colours as the environment's letters, found from Secateur's move texts."""
 
     @classmethod
     def pieces(cls, game):
@@ -119,7 +119,7 @@ class Divercite:
 
 
 class Environment:
-    """The environment's own rules, and the way between its states and our games."""
+    """The environment's own rules, and conversion between its states and Secateur's games."""
 
     def __init__(self, rules):
         self.rules = rules
@@ -132,15 +132,15 @@ class Environment:
             raise AdapterError(f"environment: {error}") from error
         self.piece_class = imported("seahorse.game.game_layout.board").Piece
         self.written = {}
-        """What the environment writes for a piece of ours, where that is more than its letters."""
+        """The environment's text for a piece, where that is more than its letters."""
 
     def player(self, player_class, side, seconds=900.0):
-        """A player of a side, named after its module and place as the environment does; in 1.0.2 one with a time limit."""
+        """A player of a side, named after its module and side as in the environment; in 1.0.2 it has a time limit."""
         name = f"{player_class.__module__}_{side + 1}"
         return call(player_class, piece_type="WB"[side], name=name, time_limit=seconds)
 
     def state(self, game, players):
-        """The environment's state of our game's position."""
+        """The environment's state for the position of a game of Secateur's."""
         env, placed = {}, self.rules.placed(game)
         for place, (piece, side) in self.rules.pieces(game).items():
             side = placed.get(place, 0) if side is None else side
@@ -149,7 +149,7 @@ class Environment:
         return self.rules.state(game, self.state_class, board, players, players[int(game.turn == "second")])
 
     def signature(self, state):
-        """The pieces of one of its states, as those of `rules.pieces`."""
+        """The pieces of one of its states, in the form of `rules.pieces`."""
         ids = [player.get_id() for player in state.players]
         pieces = {}
         for place, piece in state.get_rep().get_env().items():
@@ -170,7 +170,7 @@ class Environment:
         return light() if light else state.get_possible_actions()
 
     def moves(self, game):
-        """Our legal moves by the pieces after them."""
+        """Secateur's legal moves, by the pieces after each."""
         found = {}
         for text in game.legal():
             after = game.copy()
@@ -194,7 +194,7 @@ class Environment:
         return compare(report, lambda: Game(self.rules.variant), check)
 
     def learn_pieces(self):
-        """Looks how the environment writes the pieces it puts on the board itself."""
+        """Finds out how the environment writes the pieces that it puts on the board itself."""
         players = [self.player(self.player_class, side) for side in (0, 1)]
         state = self.state(Game(self.rules.variant), players)
         for side in (0, 1):
@@ -208,7 +208,7 @@ class Environment:
 
 
 class Agent:
-    """A seahorse agent as a player: one agent object a game."""
+    """A seahorse agent as a player, with one agent object for each game."""
 
     def __init__(self, environment, agent_class):
         self.environment, self.agent_class = environment, agent_class
@@ -230,7 +230,7 @@ class Agent:
         return self.move(game, state, action)
 
     def move(self, game, state, action):
-        """Our move that leads where the agent's action leads."""
+        """Secateur's move that leads to the same pieces as the agent's action."""
         data = getattr(action, "data", None)
         moves = self.environment.moves(game)
         if isinstance(data, dict) and "position" in data and "piece" in data:

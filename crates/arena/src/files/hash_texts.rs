@@ -1,8 +1,8 @@
-//! One number for several texts: for checksums, names and the question whether two games are the same.
+//! A hash of several texts: for checksums, for names, and to tell whether two games are the same.
 
 use secateur_core::random::mix;
 
-/// A hash of texts in their order.
+/// A hash of the texts, their order and their boundaries.
 pub fn hash_texts<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
     let mut state = 0u64;
     for text in texts {

@@ -1,24 +1,24 @@
-//! Which file a path means, whatever it is called.
+//! Which file a path means, by whatever name.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Links followed to a file that is not there yet.
+/// Symbolic links that are followed, at most, to a file that does not exist yet.
 const MAX_LINKS: usize = 40;
 
-/// A file that is there, by what the file system calls it, or the place where one would be made.
+/// What identifies a file: two paths with equal ids mean the same file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileId {
-    /// Device and inode: hard links have the same.
+    /// Device and inode, which hard links share.
     #[cfg(unix)]
     Inode(u64, u64),
-    /// The path without links, of a file that is not there yet or of any where the system has no inodes.
+    /// The path with all links resolved: of a file that does not exist yet, and of every file where the system has no inodes.
     Place(PathBuf),
 }
 
 impl FileId {
-    /// The file of a path; `None` for folders, devices and pipes, which are neither read whole nor replaced.
+    /// The id of the file at a path; `None` for folders, devices and pipes, which are neither read whole nor replaced.
     pub fn of(path: &Path) -> Option<FileId> {
         match fs::metadata(path) {
             Ok(found) if !found.is_file() => None,
@@ -34,7 +34,7 @@ impl FileId {
     }
 }
 
-/// Where a file that is not there yet would be made: links to it and the links of its folder are followed.
+/// Where a file that does not exist yet would be made: its own links and those of its folder are followed.
 fn place(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();
     for _ in 0..MAX_LINKS {

@@ -8,14 +8,14 @@ use secateur_tables::{PIPE, is_named_pipe};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// What SQLite keeps beside a database.
+/// Suffixes of the files that SQLite keeps beside a database.
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
-/// What is kept beside a store when it is rescued or migrated.
+/// Suffixes of the copies that are kept beside a store when it is rescued or migrated.
 const COPIES: [&str; 2] = [".rescued", ".v2"];
 /// The first bytes of an SQLite database.
 const DATABASE: &[u8] = b"SQLite format 3\0";
 
-/// The files of a request: what it reads and what it writes. Every command that writes a file names its files here before it
+/// The files of a request: those it reads and those it writes. Every command that writes a file names its files here before it
 /// does anything else.
 ///
 /// ```
@@ -32,24 +32,24 @@ pub struct FilesInUse {
 }
 
 impl FilesInUse {
-    /// A file that is read; `what` says which, such as `the file of openings`.
+    /// Names a file that will be read; `what` says which file it is, such as `the file of openings`.
     pub fn reads(&mut self, what: &str, path: &Path) {
         if let Some(id) = FileId::of(path) {
             self.taken.push((id, format!("{what} ('{}')", path.display())));
         }
     }
 
-    /// The store, which is read and written, with the files SQLite keeps beside it.
+    /// Names the store, which is read and written, with the files that SQLite keeps beside it.
     pub fn store(&mut self, path: &Path) {
         self.reads("the store", path);
-        // SQLite follows links, and keeps its own files beside what they lead to.
+        // SQLite follows links, and keeps its own files beside the file they lead to.
         let led_to = std::fs::canonicalize(path);
         let path = led_to.as_deref().unwrap_or(path);
         COMPANIONS.iter().for_each(|suffix| self.reads("a part of the store", &with_suffix(path, suffix)));
         COPIES.iter().for_each(|suffix| self.reads("a copy of the store", &with_suffix(path, suffix)));
     }
 
-    /// The files that players read, and the programs they start.
+    /// Names the files that players read, and the programs they start.
     pub fn players<'a>(
         &mut self,
         catalogue: &Catalogue,
@@ -62,7 +62,7 @@ impl FilesInUse {
         }
     }
 
-    /// A file that is going to be written: refused if it is one of those named before, or a database.
+    /// Names a file that will be written. It is refused if it was named before, or is a database.
     pub fn writes(&mut self, what: &str, path: &Path) -> Result<(), ArenaError> {
         let refuse = |why: String| {
             let line = format!("{what} '{}': {why}; give another file", path.display());
@@ -83,14 +83,14 @@ impl FilesInUse {
     }
 }
 
-/// Whether a file is an SQLite database. Not to be asked of one this process has open: closing a file drops the locks that the
-/// process holds on it.
+/// Whether a file is an SQLite database. Must not be called for a file that this process has open as a database: closing a file
+/// drops the locks that the process holds on it.
 fn is_database(path: &Path) -> bool {
     let mut first = [0; DATABASE.len()];
     open_file(path).and_then(|mut file| file.read_exact(&mut first)).is_ok() && first == DATABASE
 }
 
-/// The files that the player of a text reads or starts, as far as the text names them.
+/// The files that the player of a text reads or starts. Files that the text does not name are not found.
 pub fn player_files(catalogue: &Catalogue, variant: &dyn AnyVariant, text: &str) -> Vec<PathBuf> {
     let Ok(mut text) = PlayerText::parse(text) else { return Vec::new() };
     let Some(kind) = catalogue.kind(text.name()) else { return Vec::new() };
@@ -101,7 +101,7 @@ pub fn player_files(catalogue: &Catalogue, variant: &dyn AnyVariant, text: &str)
     if kind.is_engine {
         let folder = PathBuf::from(text.value("dir").unwrap_or_default());
         let words = text.value("cmd").and_then(|command| command_words(&command)).unwrap_or_default();
-        // `--net=FILE` is a word too.
+        // A word such as `--net=FILE` names a file behind its `=`.
         let behind = words.iter().filter_map(|word| word.split_once('=')).map(|(_, file)| file.to_string());
         let own = text.values_under("option.").into_iter().map(|(_, value)| value);
         all.extend(behind.chain(own).chain(words.iter().cloned()).map(|file| folder.join(file)));
@@ -123,7 +123,7 @@ mod tests {
         fs::write(at("spec.toml"), "game").unwrap();
         fs::write(at("other.db"), "SQLite format 3\0 and more").unwrap();
         let mut files = FilesInUse::default();
-        files.store(&at("it.db")); // not there yet
+        files.store(&at("it.db")); // does not exist yet
         files.reads("the tournament", &at("spec.toml"));
         let mut taken =
             vec![at("it.db"), at("./within/../it.db"), at("it.db-wal"), at("spec.toml"), at("other.db")];
@@ -153,12 +153,12 @@ mod tests {
         );
         files.writes("--games", &at("new")).unwrap();
         assert!(files.writes("--report", &at("within/../new")).is_err());
-        // A device is written to as often as one likes.
+        // A device may be given for any number of outputs.
         #[cfg(unix)]
         for what in ["--games", "--report"] {
             files.writes(what, Path::new("/dev/null")).unwrap();
         }
-        // A pipe that nobody reads would be waited for.
+        // Opening a pipe that nobody reads would wait for ever.
         #[cfg(unix)]
         {
             let made = std::process::Command::new("mkfifo").arg(at("pipe")).status().unwrap();

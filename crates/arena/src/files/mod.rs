@@ -1,4 +1,4 @@
-//! The files of a request: outputs that are whole or not there, and that are no input under another name.
+//! The files of a request: outputs are written whole or not at all, and never overwrite an input under another name.
 
 mod hash_texts;
 mod identity;
@@ -12,7 +12,7 @@ pub use secateur_tables::write_whole;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The path with this behind its name.
+/// The path with `suffix` appended to its last part.
 pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);

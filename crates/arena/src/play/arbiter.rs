@@ -13,7 +13,7 @@ use secateur_players::{AnySolver, Decision, Fault, Player};
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
-/// Messages of the exchange with a player that forfeits that are kept with the game.
+/// Messages that are kept with a forfeited game: the last ones exchanged with the player that forfeited it.
 const MAX_EXCHANGE: usize = 20;
 
 /// What is the same for every game of a tournament.
@@ -30,8 +30,8 @@ pub(crate) struct Conditions<'a> {
     pub solver: Option<&'a RefCell<Box<dyn AnySolver>>>,
 }
 
-/// A player of the game, what it may spend, and the seed of its randomness. The one who moves first in the variant comes
-/// first.
+/// A player of the game, what it may spend, and the seed of its randomness. Of the two, the player who moves first in the variant
+/// comes first.
 pub(crate) struct Participant<'a> {
     pub player: &'a mut dyn Player,
     pub limits: &'a Limits,
@@ -82,7 +82,7 @@ struct GameRunner<'a, 'b> {
     result: CompletedGame,
 }
 
-/// Plays one game from the opening; `None` if the interrupt dropped it. The players are reset first.
+/// Plays one game from the opening; `None` if the interrupt dropped the game. The players are reset first.
 pub(crate) fn play_game(
     variant: &dyn AnyVariant,
     opening: &Opening,
@@ -151,7 +151,7 @@ impl GameRunner<'_, '_> {
         None
     }
 
-    /// One move of the side to move; the ending, if this move or the lack of one ends the game.
+    /// Asks the side to move for a move and makes it. Returns the ending if this move, or the lack of one, ends the game.
     fn play_move(&mut self) -> Option<Ending> {
         let side = self.game.turn();
         let against = |kind, detail: String| Some(Ending::against(side, kind, detail));

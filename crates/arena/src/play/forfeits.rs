@@ -3,7 +3,7 @@
 use crate::spec::{Job, Plan};
 use crate::summary::{GameSummary, Ledger};
 
-/// A player that forfeits so many games in a row is not asked for more.
+/// A player that forfeits this many games in a row is asked for no more moves.
 pub(crate) const MAX_IN_A_ROW: usize = 3;
 
 /// The forfeits in a row that ended a match.
@@ -29,10 +29,11 @@ impl Job {
 }
 
 impl ForfeitRow {
-    /// Whether a game is one of three or more that a player forfeited one after the other; the row if so.
+    /// The row of forfeits that a game belongs to: three or more games that one player forfeited one after the other. `None` if
+    /// it belongs to none.
     ///
-    /// In a row means in the order of the numbers of pairs, whatever was finished first; a game that is not in `games` breaks
-    /// the row. `ledger` is what the pairings of the plan follow from.
+    /// In a row means in the order of the pairs' numbers, whichever game was finished first; a game that is not in `games` breaks
+    /// the row. `plan` pairs the players of later Swiss rounds by the results in `ledger`.
     pub fn with(
         plan: &mut Plan,
         ledger: &Ledger,
@@ -63,7 +64,7 @@ impl ForfeitRow {
     }
 }
 
-/// The game of a player before this one.
+/// The player's game before this one.
 fn before(plan: &mut Plan, ledger: &Ledger, player: usize, (pair, leg): (u64, u8)) -> Option<(u64, u8)> {
     if leg == 1 {
         return Some((pair, 0));
@@ -72,7 +73,7 @@ fn before(plan: &mut Plan, ledger: &Ledger, player: usize, (pair, leg): (u64, u8
     found.map(|pair| (pair, 1))
 }
 
-/// The game of a player after this one.
+/// The player's game after this one.
 fn after(plan: &mut Plan, ledger: &Ledger, player: usize, (pair, leg): (u64, u8)) -> Option<(u64, u8)> {
     if leg == 0 {
         return Some((pair, 1));

@@ -35,8 +35,8 @@ pub(super) struct PairRunner<'a> {
 struct PlayerCache {
     numbers: [usize; 2],
     players: [Option<Box<dyn Player>>; 2],
-    /// Where players learn: the pair that the match began with, and how many of its games they were given. `None` while they
-    /// are not what the games so far make of them.
+    /// For players that learn: the first pair of their match, and how many of its games they have learnt from. `None` while they
+    /// must be made anew and taught.
     taught: Option<(u64, u64)>,
 }
 
@@ -55,8 +55,8 @@ impl PlayerCache {
         Ok(())
     }
 
-    /// Makes the players what the games of their match before this leg make of them. The match of a pair is one of as many fresh
-    /// ones as were asked for.
+    /// Where players learn, sees to it that they have learnt from exactly the games of their match before this leg: otherwise
+    /// they are made anew and taught these games in order. Every `fresh_after` pairs are a match of their own.
     fn catch_up(
         &mut self,
         arena: &Arena<'_>,
@@ -99,7 +99,7 @@ impl PlayerCache {
         self.taught = self.taught.map(|(first, games)| (first, games + 1));
     }
 
-    /// Drops the players after a crash: the state of one that panicked is not to be trusted. An external engine is
+    /// Drops the built-in players after a crash: the state of one that panicked is not to be trusted. An external engine is
     /// started again by its own reset.
     fn drop_crashed(&mut self) {
         for player in self.players.iter_mut().filter(|p| p.as_ref().is_some_and(|p| !p.restarts())) {
@@ -109,7 +109,7 @@ impl PlayerCache {
 }
 
 impl PairRunner<'_> {
-    /// Works until the queue has nothing left or the interrupt is asked for.
+    /// Plays pairs until the queue has none left or the interrupt asks to stop.
     pub fn work(&self) {
         if let Err(error) = self.play_all() {
             let _ = self.events.send(Err(error));

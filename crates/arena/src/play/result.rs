@@ -61,7 +61,7 @@ impl EndingKind {
     }
 }
 
-/// What a move took that came too late and so was not made.
+/// What a player spent on a move that came too late, and was therefore not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overstep {
     /// Time the player took, in microseconds.
@@ -86,11 +86,11 @@ pub struct CompletedGame {
     /// The move that came too late and lost the game; it is not among `moves`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overstep: Option<Overstep>,
-    /// The score the player gave with each, for itself, in hundredths of the game's unit.
+    /// The score the player gave with each move, for itself, in hundredths of the game's unit.
     pub scores: Vec<Option<i32>>,
-    /// The depth that each was searched to, in plies; 0 where the player did not say.
+    /// The depth that each move was searched to, in plies; 0 where the player did not say.
     pub depths: Vec<u32>,
-    /// The nodes searched for each; 0 where the player did not say.
+    /// The nodes searched for each move; 0 where the player did not say.
     pub nodes: Vec<u64>,
     /// The side that moved first after the opening.
     pub begins: Side,

@@ -49,10 +49,9 @@ impl Progress<'_> {
     }
 }
 
-/// Plays what is missing of a tournament, `concurrency` games at a time, until it is finished or interrupted. Every game
-/// is in the store before its thread begins the next one. Other processes may play the same tournament of the same store:
-/// they share the work.
-///
+/// Plays the games that a tournament lacks, `concurrency` at a time, until it is finished or interrupted. Every game is in the
+/// store before its thread begins the next one. Other processes may play the same tournament of the same store: they share the
+/// work.
 /// A match or a test also ends when a player forfeits three games in a row; a tournament goes on without that player.
 pub fn run(
     arena: &Arena<'_>,
@@ -88,7 +87,7 @@ pub fn run(
             let runner =
                 PairRunner { arena, queue: &queue, status, interrupt: &halt, events: events.clone() };
             if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, move || runner.work()) {
-                // Those that were started play everything.
+                // The threads that were started play all pairs.
                 refused = Some(error);
                 break;
             }

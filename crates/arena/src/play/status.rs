@@ -5,7 +5,7 @@ use secateur_core::{StopSignal, lock};
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// The game a worker thread plays, and until when the player to move may think.
+/// The game that a worker thread plays, and the deadline of the player to move.
 #[derive(Debug, Default)]
 pub(crate) struct WorkerStatus {
     thinking: Mutex<Option<(Instant, StopSignal)>>,

@@ -10,7 +10,7 @@ use secateur_players::{AnySolver, Catalogue, Player, tables};
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// The player whose short searches decide whether a random opening is balanced.
+/// The text of the player whose short searches decide whether a random opening is balanced.
 fn balancer_text(variant: &dyn AnyVariant) -> String {
     // openings must not depend on the tables that a machine has
     format!("secateur(hash=1M{})", tables::built_in(variant))
@@ -24,7 +24,7 @@ const SOLVER_BYTES: u64 = 2 << 20;
 /// Engines kept from the check for their first games; a tournament may have many more players than may run at once.
 const MAX_STARTED: usize = 8;
 
-/// Says what is known of a game.
+/// Looks a game's position up in the endgame tables.
 pub(crate) type KnownOf<'a> = dyn Fn(&dyn AnyGame) -> Option<Known> + 'a;
 
 /// A tournament that can be played: its spec was checked, its variant and its players exist.
@@ -76,7 +76,7 @@ impl<'a> Arena<'a> {
         Ok(arena)
     }
 
-    /// Without players, for a caller that only reads what was played.
+    /// An arena without players, for a caller that only reads what was played.
     pub(super) fn idle(spec: &'a Spec, catalogue: &'a Catalogue, variant: Box<dyn AnyVariant>) -> Arena<'a> {
         let (started, fresh) = (Mutex::default(), Mutex::default());
         Arena { catalogue, variant, spec, threads: 1, memory: [0; 2], copies: usize::MAX, started, fresh }

@@ -171,7 +171,7 @@ fn located(text: &str, error: &toml::de::Error) -> ArenaError {
         Some(span) => {
             let before = &text[..span.start.min(text.len())];
             let line = before.matches('\n').count() + 1;
-            // With the key that a value stands behind.
+            // The error shows the key along with its value.
             let begin = before.rfind('\n').map_or(0, |at| at + 1);
             let read = text.get(begin..span.end).unwrap_or("").lines().next().unwrap_or("").trim_start();
             ArenaError::Request(ParseError::new("line", format!("{line}: {read}"), message).to_string())

@@ -2,8 +2,8 @@
 //!
 //! Where few openings are balanced, random ones soon occur twice, and players that always choose the same moves then play the
 //! same games again. The arena looks at the first sixteen openings, and at the first sixty-four: if two of them lead to the same
-//! position, every later one is drawn until it leads to a new position, with more plies where there seem to be no more of so
-//! few. Everything follows from the seed and the numbers of the openings, so that concurrency and resuming change nothing.
+//! position, every later one is drawn until it leads to a new position. If several draws find none, openings get one ply more.
+//! Everything follows from the seed and the numbers of the openings, so that concurrency and resuming change nothing.
 
 use super::openings::random_opening;
 use super::{Opening, seeds};
@@ -12,9 +12,9 @@ use secateur_core::AnyVariant;
 use secateur_players::Player;
 use std::collections::{HashMap, HashSet};
 
-/// How many openings are looked at for two that are alike.
+/// The first this many openings are searched for two that lead to the same position.
 const LOOKS: [u64; 2] = [16, 64];
-/// Openings drawn for one that is new before another ply is added.
+/// Draws in search of a new opening before another ply is added.
 const TRIES: u64 = 4;
 /// Plies added at most; then an opening may repeat.
 const MAX_ADDED: u32 = 8;
@@ -28,7 +28,7 @@ pub(super) struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// The opening that this number has without regard to the others.
+    /// The opening with this number, drawn without regard to the others.
     fn plain(&mut self, number: u64) -> Opening {
         random_opening(self.variant, self.balancer, self.plies, seeds::opening(self.seed, number))
     }
@@ -49,7 +49,7 @@ impl Source<'_> {
 #[derive(Default)]
 pub(super) struct FreshOpenings {
     known: HashMap<u64, Opening>,
-    /// Whether two openings of each look are alike, once that was looked at.
+    /// Whether two openings of each look lead to the same position; `None` before the look.
     alike: [Option<bool>; LOOKS.len()],
     /// The positions that the openings below `next` lead to.
     seen: HashSet<u64>,
@@ -157,7 +157,7 @@ mod tests {
             assert_eq!(later.len(), 44);
             assert!(positions[..16].iter().all(|position| !later.contains(position)));
             assert!(drawn.iter().any(|opening| opening.moves.len() > 2));
-            // In any order, and with some of them known from games, they are the same.
+            // Drawn in any order, and with some of them known from games, the openings are the same.
             let mut again = FreshOpenings::default();
             for n in [5, 17, 40] {
                 again.learn(n, drawn[n as usize].clone());

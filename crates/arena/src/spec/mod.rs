@@ -28,9 +28,9 @@ use secateur_stats::{EloScale, Hypotheses, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// Most pairs in a meeting.
+/// Pairs in a meeting, at most.
 const MAX_PAIRS: u64 = 100_000_000;
-/// Most players in a tournament.
+/// Players in a tournament, at most.
 const MAX_PLAYERS: usize = 1_000;
 
 /// The command that began a tournament; its results are presented as that command presents them.
@@ -74,7 +74,7 @@ impl SprtSpec {
 pub struct Spec {
     /// The command that began it.
     pub kind: SpecKind,
-    /// The title that its maker gave it; it plays no part otherwise.
+    /// The title that its author gave it, for people to read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The variant's text, `quoridor:size=5,walls=3`.
@@ -98,8 +98,7 @@ pub struct Spec {
     /// The test that may end it before all pairs are played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<SprtSpec>,
-    /// Where a player learns from the games of a match: after this many pairs the players are made anew, and a fresh match
-    /// begins.
+    /// For a match from whose games a player learns: after this many pairs the players are made anew, and a fresh match begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fresh_after: Option<u64>,
 }
@@ -130,8 +129,9 @@ impl Spec {
         }
     }
 
-    /// The same match, this many times, each time with players that have learnt nothing yet. A match that no player learns from
-    /// is not repeated: more pairs say more. Nor is one whose player keeps what it learns in a file: its second match is not fresh.
+    /// The same match, repeated this many times, each time with players that have learnt nothing yet. Refused where no player
+    /// learns from its games, since more pairs say more then, and where a player keeps what it learns in a file, since its second
+    /// match is not fresh.
     pub fn repeated(mut self, catalogue: &Catalogue, repeats: Option<u64>) -> Result<Spec, ArenaError> {
         let learning =
             |wanted| self.players.iter().any(|entrant| catalogue.learning(&entrant.player) == wanted);
@@ -155,7 +155,7 @@ impl Spec {
         Ok(self)
     }
 
-    /// Refuses players that learn from games where these are not played one after the other by the same process.
+    /// Refuses players that learn from games, unless one process plays these games one after the other.
     fn check_learners(&self, catalogue: &Catalogue) -> Result<(), ArenaError> {
         let learner =
             self.players.iter().find(|entrant| catalogue.learning(&entrant.player) != Learning::None);
@@ -176,8 +176,8 @@ impl Spec {
         self
     }
 
-    /// The same tournament as programs from before the grace followed the limit, and random openings were kept from repeating,
-    /// would have written it.
+    /// The same tournament as earlier programs would have written it: with the grace of those programs instead of one that
+    /// follows the limit, and with random openings that may repeat. `None` where that makes no difference.
     pub fn earlier_form(&self) -> Option<Spec> {
         let mut earlier = self.clone();
         if earlier.tolerance.grace == Grace::ByLimit {

@@ -40,7 +40,7 @@ pub enum Openings {
     Start,
     /// This many random plies from the start, balanced according to a short search.
     Random(u32),
-    /// The same, but where they repeat others are drawn.
+    /// The same, but an opening that repeats an earlier one is replaced by another.
     Fresh(u32),
     /// These in order, and again from the first.
     List(Vec<Opening>),
@@ -79,7 +79,7 @@ impl Openings {
         Ok(Openings::List(openings))
     }
 
-    /// The same openings, except that random ones are kept from repeating.
+    /// The same openings, but random ones do not repeat.
     pub fn kept_fresh(self) -> Openings {
         match self {
             Openings::Random(plies) => Openings::Fresh(plies),

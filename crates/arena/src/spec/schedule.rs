@@ -144,9 +144,9 @@ impl Plan {
         (0..total).all(|pair| self.job(pair, ledger).is_some_and(|job| job.legs == [false; 2]))
     }
 
-    /// Withdraws every player that forfeited three games in a row, in the order of the numbers of its pairs: the pair of the
-    /// third forfeit is its last. What was played stays. Follows from the games alone, so that a tournament that is resumed
-    /// has the same players withdrawn.
+    /// Withdraws every player that forfeited three games in a row, in the order of the pairs' numbers. The pair of the third
+    /// forfeit is its last; games played before stay. This follows from the games alone, so that a resumed tournament has the
+    /// same players withdrawn.
     pub fn withdraw_forfeiters(&mut self, ledger: &Ledger) {
         self.withdrawn.fill(None);
         let mut rows = vec![0; self.players];
@@ -169,7 +169,8 @@ impl Plan {
         }
     }
 
-    /// The same where a game that has just come in makes it necessary; whether a player was withdrawn.
+    /// Withdraws forfeiters if the game of this leg, which was just recorded, belongs to a row of forfeits; returns whether it
+    /// does.
     pub fn withdraw_after(&mut self, ledger: &Ledger, pair: u64, leg: u8) -> bool {
         let is_row = ForfeitRow::with(self, ledger, ledger, (pair, leg)).is_some();
         if is_row {
@@ -178,8 +179,8 @@ impl Plan {
         is_row
     }
 
-    /// The half points of each player; `None` while a game of the known rounds is missing. A bye of a Swiss tournament counts
-    /// as a won meeting, and so does what is not played against a player that was withdrawn.
+    /// The half points of each player; `None` while a game of the known rounds is missing. In a Swiss tournament a bye counts as
+    /// a won meeting, and a pair that is not played because the opponent was withdrawn counts as won.
     pub fn half_points(&self, ledger: &Ledger) -> Option<Vec<u64>> {
         let mut points = vec![0; self.players];
         let mut pair = 0;

@@ -9,7 +9,7 @@ pub(crate) fn opening(seed: u64, number: u64) -> u64 {
     derive(seed, &[1, number])
 }
 
-/// The seed of another opening for this number, where the one before is known already.
+/// The seed of another draw for the opening with this number, after earlier draws repeated openings that are known.
 pub(crate) fn another_opening(seed: u64, number: u64, added: u32, attempt: u64) -> u64 {
     derive(seed, &[3, number, u64::from(added), attempt])
 }

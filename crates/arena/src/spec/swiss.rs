@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-/// Steps of the search for pairings without a second meeting; beyond that second meetings are allowed.
+/// Steps of the search for pairings without a second meeting; after that many, second meetings are allowed.
 const MAX_STEPS: u32 = 100_000;
 
 /// The meetings of the next round, by score and then by number; with an odd number of players the last one who has not

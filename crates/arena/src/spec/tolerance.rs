@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// The grace that follows a limit is half of the time a move may take, but within these bounds.
 const BOUNDS: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
-/// Moves that a clock without a number of moves is shared among, to know what a move may take.
+/// A clock without a number of moves is taken to last for this many, to tell what one move may take.
 const MOVES: u32 = 40;
 /// The word for a grace that follows the limit.
 const BY_LIMIT: &str = "by-limit";
@@ -15,7 +15,7 @@ const BY_LIMIT: &str = "by-limit";
 /// How far the arbiter lets a player go beyond what it may spend.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tolerance {
-    /// Time by which a player may overstep its limit before it forfeits the game: with a time a move, in each move; with a
+    /// Time by which a player may overstep its limit before it loses the game on time: with a time a move, in each move; with a
     /// clock, in the whole game.
     pub grace: Grace,
     /// The longest a move may take where time is not limited (nodes, depth).
@@ -24,15 +24,15 @@ pub struct Tolerance {
 }
 
 impl Default for Tolerance {
-    /// Two seconds, as in stores from before the grace followed the limit.
+    /// Two seconds, as in stores written before the grace followed the limit.
     fn default() -> Tolerance {
         Tolerance { grace: Grace::Fixed(Duration::from_secs(2)), deadline: Duration::from_secs(600) }
     }
 }
 
 impl Tolerance {
-    /// The tolerance for players with these limits: what is not given follows the limits. Where no time is limited the grace
-    /// has no meaning, and stays what it was in older stores.
+    /// The tolerance for players with these limits. A grace that is not given follows the limits; a deadline that is not given is
+    /// the default. If no time is limited the grace has no effect, and is written as in older stores.
     pub fn new(grace: Option<Duration>, deadline: Option<Duration>, players: &[Entrant]) -> Tolerance {
         let usual = Tolerance::default();
         let timed = players.iter().any(|player| player.limit.time.is_some() || player.limit.clock.is_some());
@@ -49,8 +49,8 @@ impl Tolerance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Grace {
-    /// Half of the time a move may take, at least 100 ms and at most 2 s. Of a clock a move may take its share of the
-    /// remaining moves, or a fortieth where there is no number of moves, and the increment.
+    /// Half of the time a move may take, at least 100 ms and at most 2 s. Under a clock a move may take the increment and an
+    /// equal part of the time: one part for each move to go, or a fortieth where their number is not given.
     ByLimit,
     /// The same time for every player.
     Fixed(Duration),

@@ -58,7 +58,7 @@ impl GameRow {
     }
 }
 
-/// How far the games were looked at for damage, and what was found: games are read once, for lists are asked for often.
+/// How far games have been checked for damage, and what was found. Lists are asked for often, so each game is checked only once.
 #[derive(Debug, Default)]
 pub(super) struct Scanned {
     /// The last row that was looked at.

@@ -1,4 +1,4 @@
-//! Whether a store is whole, and what becomes of games that are damaged.
+//! Whether a store is whole, and what happens to damaged games.
 
 use super::Store;
 use super::schema::VERSION;
@@ -8,12 +8,12 @@ use rusqlite::{Connection, TransactionBehavior};
 use serde::Serialize;
 use std::fmt::Display;
 
-/// A game that is not what was once written.
+/// A damaged game: its row cannot be read, or is not what was written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Damage {
     #[serde(skip)]
     pub(super) row: i64,
-    /// The number of its tournament; like pair and leg as it is read, which may be what is damaged.
+    /// The number of its tournament. Like the pair and the leg it is as read, and may itself be damaged.
     pub tournament: i64,
     /// The number of its pair.
     pub pair: i64,
@@ -53,8 +53,8 @@ impl StoreCheck {
 /// Complaints of SQLite that are reported.
 const MAX_FAULTS: u32 = 20;
 
-/// What rows without a checksum can be: a table, what is wrong, and the rows in which it is.
-const NONSENSE: [(&str, &str, &str); 4] = [
+/// Values that rows without a checksum cannot have: the table, what is wrong, and the query for the rows with such values.
+const IMPOSSIBLE_VALUES: [(&str, &str, &str); 4] = [
     (
         "tournaments",
         "'finished' is neither 0 nor 1, 'speed' no positive number, or 'seal' no seal",
@@ -98,10 +98,10 @@ impl Store {
         Ok((games, damaged))
     }
 
-    /// What cannot be, in rows that bear no checksum: they change while a tournament is played.
-    fn nonsense(&self) -> Result<Vec<String>, ArenaError> {
+    /// Describes impossible values in rows that have no checksum because they change while a tournament is played.
+    fn impossible_values(&self) -> Result<Vec<String>, ArenaError> {
         let mut faults = Vec::new();
-        for (table, what, select) in NONSENSE {
+        for (table, what, select) in IMPOSSIBLE_VALUES {
             if !self.has_table(table)? || (table == "tournaments" && self.version != VERSION) {
                 continue;
             }
@@ -127,7 +127,7 @@ impl Store {
         }
         let mut check = StoreCheck { tournaments: tournaments.len() as u64, faults, ..StoreCheck::default() };
         check.faults.extend(self.damaged_openings()?.iter().map(ToString::to_string));
-        check.faults.extend(self.nonsense()?);
+        check.faults.extend(self.impossible_values()?);
         match self.read_all() {
             Ok((games, damaged)) => (check.games, check.damaged) = (games, damaged),
             Err(error) => check.faults.push(error.to_string()),

@@ -1,4 +1,4 @@
-//! A row of the table of games as it is stored, and whether it is what was once written.
+//! A row of the table of games, and whether it is still what was written.
 
 use super::schema::{OLD_VERSION, VERSION};
 use crate::files::hash_texts;
@@ -55,7 +55,7 @@ impl StoredRow {
         })
     }
 
-    /// A hash of everything in the row.
+    /// The checksum of the row, over all its other columns.
     pub fn sum(&self) -> i64 {
         let numbers = [self.tournament, self.pair, self.leg, self.plies].map(|n| n.to_string());
         let texts = [&self.first, &self.second, &self.winner, &self.ending, &self.record, &self.ended];
@@ -71,7 +71,7 @@ impl StoredRow {
         }
     }
 
-    /// The game, if the row is what was written; else what is wrong.
+    /// The game, if the row is sound; else what is wrong with it.
     pub fn game(&self, version: i64) -> Result<CompletedGame, String> {
         if version == VERSION && self.checksum != Some(self.sum()) {
             return Err("its checksum does not fit".to_string());
@@ -79,7 +79,7 @@ impl StoredRow {
         let game: CompletedGame =
             serde_json::from_str(&self.record).map_err(|e| format!("its record cannot be read: {e}"))?;
         let winner = if version == VERSION { self.winner_name(game.winner) } else { side_word(game.winner) };
-        // All that can be said of a row without a checksum: record and columns were written together.
+        // Without a checksum this is all that can be checked: record and columns were written together, and must agree.
         let agrees = winner == self.winner
             && self.ending == game.ending.word()
             && usize::try_from(self.plies) == Ok(game.moves.len())
@@ -121,7 +121,7 @@ impl StoredRow {
     }
 }
 
-/// The rowid of a row, and the row, or what is wrong with it: a flipped bit may have made a number of a text.
+/// The rowid of a row, and the row, or what is wrong with it: a flipped bit may turn a text into a number.
 pub(super) fn read_row(row: &Row<'_>) -> Result<(i64, Result<StoredRow, String>), rusqlite::Error> {
     let stored = StoredRow::read(row).map_err(|e| format!("its columns cannot be read: {e}"));
     Ok((row.get(0)?, stored))

@@ -24,7 +24,7 @@ pub struct UnsavedGame<'a> {
 }
 
 impl Store {
-    /// Saves a finished game; when this returns, it is committed. If the leg was there already, that game stands and is
+    /// Saves a finished game; when this returns, it is committed. If the leg was there already, that game is kept, and is
     /// returned.
     pub fn save(
         &self,
@@ -37,7 +37,7 @@ impl Store {
         Ok(self.save_all(id, spec, &[UnsavedGame { job: *job, leg, game }])?.pop().flatten())
     }
 
-    /// Saves several games at once, all of them or none; for each, the game that stands if the leg was there already.
+    /// Saves several games at once, all of them or none. For each, returns the game that was there already, if there was one.
     pub fn save_all(
         &self,
         id: i64,
@@ -50,7 +50,7 @@ impl Store {
         let standing = games.iter().map(insert).collect::<Result<Vec<_>, _>>()?;
         self.sql(transaction.commit())?;
         drop(connection);
-        // After the commit: what was saved can then be rescued.
+        // Checked after the commit, so that what was saved can be rescued.
         self.check_file_is_there()?;
         Ok(standing)
     }
@@ -154,7 +154,7 @@ impl Store {
     pub(super) fn game_of(&self, row: &Row<'_>) -> Result<(i64, FoundGame), ArenaError> {
         let (number, stored) = self.sql(read_row(row))?;
         let damage = |what: String| {
-            // As far as they can be read.
+            // As far as the columns can be read.
             let at = |column| row.get::<_, i64>(column).unwrap_or(-1);
             Damage { row: number, tournament: at(1), pair: at(2), leg: at(3), what }
         };

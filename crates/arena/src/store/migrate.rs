@@ -1,4 +1,4 @@
-//! Stores of the version before this one become stores of this version. What they were is kept beside them.
+//! Migrates a store of the previous version to this one. A copy of the old store is kept beside it.
 
 use super::game_row::{columns, read_row};
 use super::schema::{NEW_COLUMNS, OLD_VERSION, VERSION};
@@ -13,11 +13,12 @@ const MAX_COPIES: u32 = 1_000;
 /// Copies an old store to a file beside it, `STORE.v2`; `None` if another process has migrated it meanwhile.
 pub(super) fn keep_copy(connection: &Connection, path: &Path) -> Result<Option<PathBuf>, String> {
     let failed = |e: &dyn std::fmt::Display| format!("no copy of it can be kept before it is migrated: {e}");
-    // Complete before it has its name: another process may look for it, or this one be killed.
+    // The copy gets its name only when it is complete: another process may look for it, or this one may be killed.
     let part = with_suffix(path, &format!(".v{OLD_VERSION}.{}.part", std::process::id()));
     let _ = std::fs::remove_file(&part);
     let part_text = part.to_str().ok_or_else(|| failed(&"the path is not UTF-8"))?;
-    // SQLite makes the copy, with what is in the log: a file it has open must not be opened and closed by anybody else here.
+    // SQLite itself makes the copy, with the content of the log: this process must not open and close a file that SQLite has
+    // open.
     connection.execute("VACUUM INTO ?1", [part_text]).map_err(|e| failed(&e))?;
     let version = Connection::open(&part)
         .and_then(|copy| copy.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0)));
@@ -25,7 +26,7 @@ pub(super) fn keep_copy(connection: &Connection, path: &Path) -> Result<Option<P
         Ok(OLD_VERSION) => (1..=MAX_COPIES)
             .map(|n| if n == 1 { String::new() } else { format!(".{n}") })
             .map(|n| with_suffix(path, &format!(".v{OLD_VERSION}{n}")))
-            // Unlike a renaming, a link never replaces a file that is there.
+            // Unlike renaming, linking never replaces an existing file.
             .find_map(|name| match std::fs::hard_link(&part, &name) {
                 Ok(()) => Some(Ok(name)),
                 Err(e) if e.kind() == std::io::ErrorKind::AlreadyExists => None,
@@ -39,7 +40,7 @@ pub(super) fn keep_copy(connection: &Connection, path: &Path) -> Result<Option<P
     linked
 }
 
-/// Adds what this version has. Games that are damaged as far as can be told get no checksum, and stay damaged.
+/// Adds the tables and columns that are new in this version. Games that are visibly damaged get no checksum, and so stay damaged.
 pub(super) fn migrate(connection: &Connection) -> Result<(), rusqlite::Error> {
     connection.execute_batch(NEW_COLUMNS)?;
     let ids = connection

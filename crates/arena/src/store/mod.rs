@@ -47,19 +47,19 @@ pub struct Store {
     pub(crate) shared: bool,
     /// Whether games may be saved.
     pub(crate) writable: bool,
-    /// The version of its tables. One that is only read stays what it is.
+    /// The version of its tables. A store that is only read is not migrated.
     version: i64,
     /// The file that was opened; `None` where there is none.
     file: Option<FileId>,
-    /// The files of SQLite beside it.
+    /// The files that SQLite keeps beside it.
     companions: Vec<(PathBuf, FileId)>,
-    /// Where the copy is that was kept when the store was migrated.
+    /// The copy that was kept when the store was migrated.
     copy: Option<PathBuf>,
-    /// The copy that is read instead of a file whose tables are described wrongly.
+    /// The mended copy that is read instead of a file whose schema is damaged.
     mended: Option<salvage::MendedCopy>,
     /// The damaged games among those that were looked at, for lists.
     scanned: Mutex<browse::Scanned>,
-    /// By what its content is known again.
+    /// What identifies the content of the file, to notice when another content is written over it.
     content: Mutex<presence::Content>,
 }
 

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// How long to wait while other processes hold the store's lock.
 const MAX_LOCK_WAIT: Duration = Duration::from_secs(30);
 
-/// What SQLite remembers of a store, in negative kibibytes: games saved by this process can be rescued from there.
+/// The size of SQLite's cache of a store, in negative kibibytes: games saved by this process can be rescued from the cache.
 const CACHE: i64 = -65_536;
 
 /// What a file holds.
@@ -54,15 +54,16 @@ impl Store {
         store.prepared(Some(command))
     }
 
-    /// Makes the file of a new store whole, with the command in it: a process that is killed before that leaves no store, one
-    /// that is killed later a store that says what to repeat. Where this cannot be done the store is made in its place.
+    /// Makes the file of a new store, which is complete, and names the command, before it gets its name. A process killed earlier
+    /// leaves no store; one killed later leaves a store that says which command to repeat. Where this fails, no file is made, and
+    /// the caller makes the store in place.
     fn make_whole(path: &Path, command: &str) {
         let part = with_suffix(path, &format!(".{}.part", claims::owner()));
         let Some(text) = part.to_str().filter(|_| !path.exists()) else { return };
         if let Ok(store) = Store::in_memory_by(command)
             && store.lock().execute("VACUUM INTO ?1", [text]).is_ok()
         {
-            // Unlike a renaming, a link never replaces a file that is there.
+            // Unlike renaming, linking never replaces an existing file.
             let _ = std::fs::hard_link(&part, path);
         }
         let _ = std::fs::remove_file(&part);
@@ -88,18 +89,19 @@ impl Store {
         open_file(path, OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE)?.prepared(None)
     }
 
-    /// Opens an existing store, only to look at it: it is not changed in any way, and may be where nothing can be written.
+    /// Opens an existing store, only to look at it: the store is not changed in any way, and may be on a disk that cannot be
+    /// written.
     pub fn open_to_read(path: &Path) -> Result<Store, ArenaError> {
         check_there(path)?;
         check_kind(path)?;
         let flags = OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE;
         let found = open_file(path, flags).and_then(|store| {
-            let found = store.look();
+            let found = store.inspect();
             found.map(|found| (store, found)).map_err(|e| ArenaError::store(path, &e))
         });
         let (store, found) = match found {
             Ok(opened) => opened,
-            // The log of a store that may be written is a file beside it: where that cannot be made, nobody writes the store.
+            // SQLite makes a log beside a store that can be written. Where it cannot make one, nobody can write the store.
             Err(error) => match read_as_it_is(path) {
                 Some(opened) => opened,
                 None => return Err(error),
@@ -108,7 +110,7 @@ impl Store {
         match found {
             Ok(Found::Store(version)) => {
                 let store = Store { writable: false, version, ..store };
-                store.know_content();
+                store.identify_content();
                 Ok(store)
             }
             Ok(Found::Empty) => Err(empty(path, None)),
@@ -116,7 +118,7 @@ impl Store {
         }
     }
 
-    /// Opens an existing store to fill it, or where it cannot be written, to look at it.
+    /// Opens an existing store to fill it, or only to read it where it cannot be written.
     pub fn open_or_read(path: &Path) -> Result<Store, ArenaError> {
         match Store::open(path) {
             Err(error @ ArenaError::Running(_)) => Store::open_to_read(path).map_err(|_| error),
@@ -129,7 +131,7 @@ impl Store {
     }
 
     /// What the file holds, without changing it; a text says why it is refused.
-    fn look(&self) -> Result<Result<Found, String>, rusqlite::Error> {
+    fn inspect(&self) -> Result<Result<Found, String>, rusqlite::Error> {
         let mut connection = self.lock();
         connection.busy_timeout(MAX_LOCK_WAIT)?;
         connection.pragma_update(None, "query_only", true)?;
@@ -147,14 +149,14 @@ impl Store {
             let failure = match self.prepare(command) {
                 Ok(prepared) => {
                     self.copy = prepared?;
-                    // Now there is a file.
+                    // The file exists now.
                     self.file = self.file.and_then(|_| FileId::of(&self.path));
                     let whole = self.file.as_ref().and_then(|_| std::fs::canonicalize(&self.path).ok());
                     let beside =
                         whole.iter().flat_map(|path| ["-wal", "-shm"].map(|end| with_suffix(path, end)));
                     self.companions =
                         beside.filter_map(|path| FileId::of(&path).map(|id| (path, id))).collect();
-                    self.know_content();
+                    self.identify_content();
                     return Ok(self);
                 }
                 Err(failure) => failure,
@@ -171,8 +173,8 @@ impl Store {
         }
     }
 
-    /// Checks that the file is a store; makes the tables of an empty one, migrates one of the version before: all of it or
-    /// nothing. Returns the copy that was kept of what was migrated.
+    /// Checks that the file is a store. Makes the tables of an empty store, and migrates one of the previous version, entirely or
+    /// not at all. Returns the copy that migration kept.
     fn prepare(&self, command: Option<&str>) -> Result<Result<Option<PathBuf>, ArenaError>, rusqlite::Error> {
         let mut connection = self.lock();
         connection.busy_timeout(MAX_LOCK_WAIT)?;
@@ -213,7 +215,7 @@ impl Store {
         Ok(Ok(copy))
     }
 
-    /// What to say of a store without a tournament that can be read: which command to repeat, or what is damaged.
+    /// The error for a store in which no tournament can be read: it says which command to repeat, or what is damaged.
     pub fn without_tournament(&self) -> ArenaError {
         if let Ok(faults) = self.damaged_tournaments()
             && let [first, ..] = &faults[..]
@@ -245,7 +247,7 @@ fn open_file(path: &Path, flags: OpenFlags) -> Result<Store, ArenaError> {
 /// Refuses anything but a regular file before opening it: opening a pipe would wait for a writer.
 pub(super) fn check_kind(path: &Path) -> Result<(), ArenaError> {
     match secateur_players::check_kind(path) {
-        // One that is not there yet is made.
+        // A file that does not exist yet is made.
         Err(error) if error.kind() == std::io::ErrorKind::InvalidInput => {
             Err(ArenaError::Request(format!("store '{}': {error}", path.display())))
         }
@@ -257,7 +259,7 @@ pub(super) fn is_no_database(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(ErrorCode::NotADatabase)
 }
 
-/// A store in which nothing was begun.
+/// The error for a store in which no tournament was begun.
 fn empty(path: &Path, command: Option<&str>) -> ArenaError {
     let path = path.display();
     let again = match command {
@@ -278,7 +280,7 @@ fn read_as_it_is(path: &Path) -> Option<(Store, Result<Found, String>)> {
         return None;
     }
     let store = Store::new(path, open_as_it_is(path)?);
-    let found = store.look().ok()?;
+    let found = store.inspect().ok()?;
     Some((store, found))
 }
 
@@ -319,7 +321,7 @@ mod tests {
     use super::*;
     use crate::spec::Spec;
 
-    /// Whenever the process that makes a store is killed: there is no file, or one that says which command to repeat.
+    /// Whenever the process that makes a store is killed, there is either no file, or a store that says which command to repeat.
     #[test]
     fn a_new_store_is_whole_before_it_has_its_name() {
         let folder = std::env::temp_dir().join(format!("secateur-new-store-{}", std::process::id()));
@@ -329,7 +331,7 @@ mod tests {
         assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "parts are left");
         let line = Store::open(&path).unwrap().without_tournament().to_string();
         assert!(line.ends_with("repeat it: secateur match quoridor greedy random"), "{line}");
-        // What is there is left.
+        // An existing file is left alone.
         std::fs::write(&path, "something else").unwrap();
         Store::make_whole(&path, "secateur match");
         assert_eq!(std::fs::read(&path).unwrap(), b"something else");

@@ -1,5 +1,5 @@
-//! The openings a tournament has drawn. What a random opening is depends on the weights of the player that finds it balanced: a
-//! tournament that is resumed by a later program goes on with the openings it has.
+//! The openings a tournament has drawn. Which random openings are balanced depends on the weights of the balancing player, so a
+//! tournament that a later program resumes keeps the openings it has.
 
 use super::{Store, to_json};
 use crate::error::ArenaError;
@@ -9,7 +9,7 @@ use crate::spec::{Job, Opening, Openings, Plan, Spec};
 use crate::summary::Ledger;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// An opening that is not what was once written.
+/// A damaged opening: its row cannot be read, or is not what was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DamagedOpening {
     row: i64,
@@ -48,14 +48,14 @@ pub(super) fn damage(row: &rusqlite::Row<'_>) -> Option<DamagedOpening> {
         Ok(false) => "its checksum does not fit".to_string(),
         Err(error) => format!("it cannot be read: {error}"),
     };
-    // As far as they can be read.
+    // As far as the columns can be read.
     let at = |column| row.get::<_, i64>(column).unwrap_or(-1);
     let what = format!("opening {} of tournament {} is damaged: {why}", at(2), at(1));
     Some(DamagedOpening { row: at(0), what })
 }
 
 impl Store {
-    /// Keeps the opening that was drawn for a game; the first one of its number stands.
+    /// Keeps the opening that was drawn for a game. If one with the same number is stored already, that one is kept.
     pub(super) fn keep_opening(
         &self,
         connection: &Connection,
@@ -116,7 +116,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps the openings of games that were played before openings were kept.
+    /// Stores the openings of games that were played before stores kept openings.
     pub(crate) fn keep_earlier_openings(
         &self,
         id: i64,

@@ -1,5 +1,5 @@
-//! A store whose file is deleted, moved, replaced or written over while it is in use. The games saved so far live on in the open
-//! file, until it is closed, or in the memory of this process: they are saved to a new one.
+//! A store whose file is deleted, moved, replaced or written over while it is in use. The games saved so far survive in the open
+//! file until it is closed, or in the memory of this process: from there they are saved to a new file.
 
 use super::Store;
 use super::open::{is_no_database, open_as_it_is};
@@ -14,7 +14,7 @@ use std::time::{Duration, SystemTime};
 
 /// Names tried for a rescued store.
 const MAX_NAMES: u32 = 100;
-/// How often a file that does not seem to be ours is looked at before that is believed: another process may be writing to it.
+/// Looks at a file before it is believed to be another's: another process may be in the middle of writing to it.
 const LOOKS: u32 = 5;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 
@@ -29,13 +29,14 @@ pub(super) struct Content {
     seen: Option<(u64, SystemTime)>,
 }
 
-/// Whose content a file has.
+/// Who wrote the content of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owner {
     Us,
     /// It is no store, or one that begins with another tournament.
     Other,
-    /// It cannot be read: most often the log is being moved into it, the page first that says how long it is.
+    /// It cannot be read. Most often the log is being moved into it, and the first page, which says how long the file is, goes
+    /// first.
     Unknown,
 }
 
@@ -63,8 +64,8 @@ fn stamp(path: &Path) -> Option<(u64, SystemTime)> {
 }
 
 impl Store {
-    /// Notes by what the content of the file is known again, once there is a tournament.
-    pub(super) fn know_content(&self) {
+    /// Reads the token that identifies the content of the file, once there is a tournament.
+    pub(super) fn identify_content(&self) {
         let mut content = lock(&self.content);
         if self.file.is_none() || content.token.is_some() {
             return;
@@ -72,7 +73,7 @@ impl Store {
         let connection = self.lock();
         content.token = first_token(&connection);
         if content.token.is_some() && self.writable {
-            // From the log into the file. Where others read it that may be later.
+            // Moves the token from the log into the file; while others read the file this may happen later.
             let _ = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
         }
     }
@@ -89,8 +90,8 @@ impl Store {
         }
     }
 
-    /// Whether something else was written into the file. Only what is new is looked at: SQLite writes to it now and then, moving
-    /// what is in its log.
+    /// Whether something else was written into the file. The file is read again only where its size or time has changed, which
+    /// also happens when SQLite moves its log into it.
     fn is_written_over(&self) -> bool {
         let mut content = lock(&self.content);
         if content.token.is_none() || stamp(&self.path) == content.seen {
@@ -114,7 +115,7 @@ impl Store {
         true
     }
 
-    /// An error if the file is no longer the one that was opened.
+    /// Refuses to go on if the file is no longer the one that was opened.
     pub(super) fn check_file_is_there(&self) -> Result<(), ArenaError> {
         match self.absence() {
             Some(what) => Err(ArenaError::unusable(&self.path, what)),
@@ -122,12 +123,12 @@ impl Store {
         }
     }
 
-    /// Where the file was deleted, moved, replaced or written over: saves everything in it to a new file, and says what happened
-    /// and where that is. `None` if the file is where it was.
+    /// Where the file was deleted, moved, replaced or written over: saves everything in the store to a new file. Returns what
+    /// happened, and the new file if it could be written; `None` if the file is where it was.
     pub fn rescue(&self) -> Option<(String, Option<PathBuf>)> {
         let absence = self.absence()?;
         let what = format!("store '{}': {absence}", self.path.display());
-        // The log is not moved into what is now another's file.
+        // Keeps SQLite from moving our log, when it closes the store, into a file that is another's now.
         let _ = self.lock().set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
         let folders = [Some(self.path.clone()), self.path.file_name().map(|n| std::env::temp_dir().join(n))];
         for path in folders.into_iter().flatten() {
@@ -147,13 +148,13 @@ impl Store {
 
     /// Saves what is in the store to a new file; says how much that is, or nothing if it failed.
     fn save_to(&self, path: &Path) -> Option<&'static str> {
-        // The pages that SQLite remembers, and the others from the open file, which may be another's by now.
+        // This copies the pages in SQLite's cache, and the others from the open file, which may be another's by now.
         let copied = path.to_str().is_some_and(|text| self.lock().execute("VACUUM INTO ?1", [text]).is_ok());
         if copied && self.is_copied_to(path) {
             return Some("all its games are");
         }
         let _ = std::fs::remove_file(path);
-        // Row by row, as far as they can be read.
+        // Otherwise row by row, as far as rows can be read.
         let mut lines = Vec::new();
         self.export_lines(&mut lines).ok()?;
         let imported = Store::import_lines(path, &mut &lines[..]).is_ok();

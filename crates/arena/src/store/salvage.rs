@@ -7,7 +7,7 @@ use crate::error::ArenaError;
 use rusqlite::{Connection, Row};
 use std::path::{Path, PathBuf};
 
-/// Rows that are looked for behind a place that cannot be read, where the file does not say how many there are.
+/// Row numbers that are tried behind a place that cannot be read, where the file does not say which row is the last.
 const MAX_MISSING: i64 = 10_000;
 
 /// A copy of a store whose schema was mended, removed when it is dropped.
@@ -22,8 +22,8 @@ impl Drop for MendedCopy {
 }
 
 impl Store {
-    /// Opens a store to save what can be read of it. Where the description of its tables is damaged, a copy of the file is given the
-    /// description that this program writes, and is read instead; the text says so.
+    /// Opens a store to save what can be read of it. If the schema is damaged, a copy of the file with the schema of this program
+    /// is read instead; the text then says what was damaged.
     pub fn open_to_salvage(path: &Path) -> Result<(Store, Option<String>), ArenaError> {
         let error = match Store::open_to_read(path) {
             Ok(store) => match store.check_tables() {
@@ -50,7 +50,7 @@ impl Store {
         mended.map(|store| (store, Some(what))).ok_or(error)
     }
 
-    /// Whether the tables that hold something of worth can be asked at all.
+    /// Whether the schema lets the tables of tournaments and games be queried.
     fn check_tables(&self) -> Result<(), ArenaError> {
         for table in ["tournaments", "games"] {
             let select = format!("SELECT count(*) FROM (SELECT * FROM {table} WHERE 0)");
@@ -78,7 +78,8 @@ impl Store {
             connection.query_row(&format!("SELECT max(rowid) FROM {table}"), [], |row| row.get::<_, i64>(0));
         let (mut after, mut end) = (i64::MIN, last.unwrap_or(i64::MIN));
         while let Err((at, error)) = read_rows(&mut statement, after, &mut visit)? {
-            // A page that cannot be read holds some rows: the one after the last that can be read, and perhaps more.
+            // An unreadable page holds some rows: the one after the last that was read, and perhaps more. They are skipped one by
+            // one.
             let first = if after.max(at) == i64::MIN { 0 } else { at.max(after).saturating_add(1) };
             if end == i64::MIN {
                 end = first.saturating_add(MAX_MISSING);
@@ -95,7 +96,7 @@ impl Store {
     }
 }
 
-/// Reads the rows behind one; the error says behind which row the file cannot be read.
+/// The outcome of reading rows in order; the inner error comes with the last row that was read.
 type ReadRows = Result<Result<(), (i64, rusqlite::Error)>, ArenaError>;
 
 fn read_rows(
@@ -120,7 +121,7 @@ fn read_rows(
     }
 }
 
-/// A copy of a store in which the tables are described as this program describes them.
+/// A copy of a store, with the schema of this program instead of its own.
 fn mend(path: &Path) -> Option<MendedCopy> {
     let name = format!("secateur-salvage-{}-{}", std::process::id(), path.file_name()?.to_str()?);
     let copy = MendedCopy(std::env::temp_dir().join(name));
@@ -130,7 +131,7 @@ fn mend(path: &Path) -> Option<MendedCopy> {
         std::fs::copy(log, with_suffix(&copy.0, "-wal")).ok()?;
     }
     let connection = Connection::open(&copy.0).ok()?;
-    // Also makes SQLite pass over the descriptions that it cannot read.
+    // This also makes SQLite ignore the parts of the schema that it cannot read.
     connection.pragma_update(None, "writable_schema", true).ok()?;
     for statement in TABLES.split(';').chain(LATER_TABLES.split(';')) {
         let text = statement.trim().replacen("CREATE TABLE IF NOT EXISTS", "CREATE TABLE", 1);

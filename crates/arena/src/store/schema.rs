@@ -1,8 +1,8 @@
 //! The tables of a store.
 
-/// The version of [`TABLES`]. A store of version [`OLD_VERSION`] is migrated, one of any other version is refused.
+/// The version of [`TABLES`]. A store of version [`OLD_VERSION`] is migrated; other versions are refused.
 pub(super) const VERSION: i64 = 3;
-/// Before this one, games had no checksum and `winner` was a side.
+/// In this version games had no checksum, and `winner` was a side.
 pub(super) const OLD_VERSION: i64 = 2;
 /// Marks the file as ours in its header.
 pub(super) const APPLICATION: i64 = 0x5365_6361;

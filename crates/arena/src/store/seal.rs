@@ -1,4 +1,4 @@
-//! The seal of the user who began a tournament: proof that this user, on this machine, asked for what is played. Making it takes
+//! The seal of the user who began a tournament: proof that this user, on this machine, asked for its games. Making a seal takes
 //! the user's key, so that a store from elsewhere cannot have programs started here.
 
 use super::Store;
@@ -9,14 +9,14 @@ use rusqlite::params;
 pub type SealKey = [u64; 2];
 
 impl Store {
-    /// Marks a tournament as asked for by the owner of the key.
+    /// Marks a tournament as begun by the owner of the key.
     pub fn seal(&self, id: i64, key: SealKey) -> Result<(), ArenaError> {
         let seal = self.seal_of(id, key)?;
         let update = "UPDATE tournaments SET seal = ?2 WHERE id = ?1";
         self.sql(self.lock().execute(update, params![id, seal])).map(|_| ())
     }
 
-    /// Whether the owner of the key has asked for this tournament.
+    /// Whether the owner of the key began this tournament.
     pub fn is_sealed(&self, id: i64, key: SealKey) -> Result<bool, ArenaError> {
         let select = "SELECT seal FROM tournaments WHERE id = ?1";
         let found: Option<String> = self.sql(self.lock().query_row(select, [id], |row| row.get(0)))?;
@@ -96,7 +96,7 @@ mod tests {
         assert!(!store.is_sealed(one, key).unwrap());
         store.seal(one, key).unwrap();
         assert!(store.is_sealed(one, key).unwrap() && !store.is_sealed(one, foreign).unwrap());
-        // The seal of another tournament does not do.
+        // A seal copied from another tournament is not accepted.
         let copy = "UPDATE tournaments SET seal = (SELECT seal FROM tournaments WHERE id = ?1) WHERE id = ?2";
         store.lock().execute(copy, [one, other]).unwrap();
         assert!(!store.is_sealed(other, key).unwrap());

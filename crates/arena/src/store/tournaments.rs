@@ -71,9 +71,9 @@ impl Store {
         let text = to_json(spec)?;
         let mut connection = self.lock();
         let found = (|| {
-            // Looking and inserting are one transaction, for another process may be about to do the same.
+            // Searching and inserting are one transaction, since another process may be about to do the same.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            // A damaged one is not resumed.
+            // A damaged tournament is not resumed.
             let select =
                 format!("SELECT {} FROM tournaments WHERE spec = ?1 ORDER BY id DESC", columns(self.version));
             let found = {
@@ -96,7 +96,7 @@ impl Store {
         })();
         let (id, finished) = self.sql(found)?;
         drop(connection);
-        self.know_content();
+        self.identify_content();
         Ok(StoredTournament { id, spec: spec.clone(), finished })
     }
 
@@ -126,7 +126,7 @@ impl Store {
         Ok(self.read_tournaments()?.1)
     }
 
-    /// Marks a tournament as unfinished: some of its games are not there any more.
+    /// Marks a tournament as unfinished, because some of its games were removed.
     pub fn reopen(&self, id: i64) -> Result<(), ArenaError> {
         let update = "UPDATE tournaments SET finished = 0 WHERE id = ?1";
         self.sql(self.lock().execute(update, [id])).map(|_| ())
@@ -147,7 +147,8 @@ impl Store {
         self.sql(self.lock().query_row(select, [id], |row| row.get(0)))
     }
 
-    /// The speed of the machine that the time controls are meant for: the first one given for this tournament.
+    /// The speed of the machine that the time controls are meant for: `measured`, unless a speed was recorded for this tournament
+    /// before.
     pub fn reference_speed(&self, id: i64, measured: f64) -> Result<f64, ArenaError> {
         let update = "UPDATE tournaments SET speed = coalesce(speed, ?2) WHERE id = ?1 RETURNING speed";
         self.sql(self.lock().query_row(update, params![id, measured], |row| row.get(0)))

@@ -73,7 +73,7 @@ fn raw(text: String) -> Result<Box<RawValue>, String> {
 }
 
 impl Store {
-    /// Writes the store as lines of JSON. Returns what is damaged and was left out.
+    /// Writes the store as lines of JSON. Returns what is damaged, and therefore left out.
     pub fn export_lines(&self, out: &mut dyn Write) -> Result<(Vec<Damage>, Vec<String>), ArenaError> {
         let mut write = |line: &Line| {
             let failed = |e: std::io::Error| ArenaError::Running(format!("cannot write the store: {e}"));
@@ -202,7 +202,7 @@ impl Store {
         self.sql(transaction.commit())
     }
 
-    /// Whether the store has this table: one that is only read may be older than it.
+    /// Whether the store has this table. A store that is only read may be older than the table.
     pub(super) fn has_table(&self, name: &str) -> Result<bool, ArenaError> {
         let select = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = ?1)";
         self.sql(self.lock().query_row(select, [name], |row| row.get(0)))

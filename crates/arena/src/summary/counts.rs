@@ -50,7 +50,7 @@ pub struct MatchCounts {
     pub spent: [SideTotals; 2],
     /// Plies of all games.
     pub plies: u64,
-    /// Pairs both games of which are the same: the players chose the same moves.
+    /// Pairs whose two games are the same: both players chose the same moves.
     pub mirrored: u64,
     /// Pairs by the length of their opening.
     pub openings: BTreeMap<usize, u64>,

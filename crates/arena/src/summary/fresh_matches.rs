@@ -1,5 +1,5 @@
-//! Matches of players that learn from game to game. The games of such a match depend on each other, so that nothing follows
-//! from how its pairs spread: what is independent are fresh matches, each begun with players that have learnt nothing.
+//! Matches of players that learn from game to game. The games of such a match depend on each other, so the spread of its pairs
+//! gives no interval. Fresh matches are independent: each begins with players that have learnt nothing.
 
 use super::Ledger;
 use crate::spec::Spec;
@@ -17,7 +17,7 @@ pub struct FreshMatches {
 }
 
 impl FreshMatches {
-    /// Those of a ledger; `None` where no player learns.
+    /// The fresh matches of a ledger that are complete; `None` where no player learns.
     pub fn new(spec: &Spec, ledger: &Ledger) -> Option<FreshMatches> {
         let pairs = spec.fresh_after?;
         let mut halves = Vec::new();
@@ -48,7 +48,7 @@ impl FreshMatches {
         mean(&self.scores())
     }
 
-    /// Its 95 % interval by Student, from two matches on; it may reach beyond what a score can be where matches are few.
+    /// Its 95 % interval by Student, from two matches on; with few matches it may reach beyond the possible scores.
     pub fn score95(&self) -> Option<Interval> {
         interval(&self.scores())
     }
@@ -59,7 +59,7 @@ impl FreshMatches {
         Some([half(0)?, half(1)?])
     }
 
-    /// The 95 % interval of what the second half is better than the first.
+    /// The 95 % interval of the gain: the score of the second half less that of the first.
     pub fn gain95(&self) -> Option<Interval> {
         interval(&self.halves.iter().map(|[a, b]| b - a).collect::<Vec<_>>())
     }
@@ -79,7 +79,7 @@ fn mean(numbers: &[f64]) -> Option<f64> {
     (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
 }
 
-/// Equal numbers show no spread, and the interval by Student would have no width: there is none.
+/// Student's 95 % interval. `None` for equal numbers: they show no spread, and the interval would have no width.
 fn interval(numbers: &[f64]) -> Option<Interval> {
     if numbers.windows(2).all(|both| both[0] == both[1]) {
         return None;

@@ -25,8 +25,8 @@ pub struct GameSummary {
     pub sides: [SideTotals; 2],
     /// The side that moved first after the opening.
     pub begins: Side,
-    /// The time of each move after the opening, in microseconds, one that came too late included, where time was limited; else
-    /// empty.
+    /// The times of the moves after the opening, in microseconds, including a move that came too late. Empty where time was not
+    /// limited.
     pub times: Arc<[u32]>,
 }
 
@@ -50,7 +50,7 @@ impl GameSummary {
 /// What one side spent, in one game or in many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SideTotals {
-    /// Moves it made, one that came too late included.
+    /// Moves it made, including one that came too late.
     pub moves: u64,
     /// The sum of their times, in microseconds.
     pub microseconds: u64,

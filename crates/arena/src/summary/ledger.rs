@@ -12,7 +12,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Records a game; `false` if that leg was there already: the earlier game stands.
+    /// Records a game; `false` if the ledger has a game of that leg already, which is kept.
     pub fn record(&mut self, pair: u64, leg: u8, summary: GameSummary) -> bool {
         let legs = self.pairs.entry(pair).or_default();
         let slot = &mut legs[usize::from(leg & 1)];

@@ -13,7 +13,7 @@ use secateur_stats::{
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
-/// Fewer pairs are not looked at for repeats.
+/// With fewer pairs than this no warning says that games repeat.
 const MIN_PAIRS: u64 = 4;
 
 /// The summary of a match, as far as it has been played.
@@ -60,7 +60,7 @@ impl<'a> MatchSummary<'a> {
         FreshMatches::new(self.spec, self.ledger)
     }
 
-    /// What a player is called: `A` or `B`, unless it was given a name.
+    /// The name of a player: `A` or `B`, unless it was given one.
     pub fn label(&self, player: usize) -> String {
         match self.spec.players[player].name.as_str() {
             "a" => "A".to_string(),
@@ -69,19 +69,19 @@ impl<'a> MatchSummary<'a> {
         }
     }
 
-    /// The Elo of the pairs that were played to their end, without those with a forfeit; `None` where there is none.
+    /// The Elo of the pairs without a forfeit; `None` where there is no such pair.
     pub fn elo_played(&self) -> Option<Estimate> {
         let played = &self.counts.played.pairs;
         (played.observations() > 0).then(|| elo(played))
     }
 
-    /// The interval of the normalised Elo; `None` for few pairs, of which the approximation it rests on does not hold.
+    /// The interval of the normalised Elo; `None` for few pairs, for which its approximation does not hold.
     pub fn normalized95(&self) -> Option<Interval> {
         let distinct = &self.counts.distinct;
         (distinct.observations() >= FEW).then(|| normalized_elo(distinct).interval95)
     }
 
-    /// Results of `a` in finished games whose pair is under way, which do not count yet.
+    /// Results of `a` in finished games of incomplete pairs, which do not count yet.
     pub fn unpaired(&self) -> Trinomial {
         let mut results = Trinomial::default();
         if self.finished {
@@ -106,7 +106,7 @@ impl<'a> MatchSummary<'a> {
         percentile99(pairs.iter().flatten().enumerate().map(|(i, game)| (game, side(i % 2))))
     }
 
-    /// That games repeat, in words, if so many do that other openings are called for, or other players.
+    /// Says that games repeat, if so many do that other openings or other players are needed.
     pub fn repeats(&self) -> Vec<String> {
         let counts = &self.counts;
         let (pairs, repeated) = (counts.pentanomial.observations(), counts.repeated_pairs());
@@ -135,7 +135,7 @@ impl<'a> MatchSummary<'a> {
         lines
     }
 
-    /// Pairs with a longer opening than was asked for, because those of so few plies repeated, and the longest.
+    /// How many pairs had a longer opening than was asked for, because shorter ones repeated, and the plies of the longest.
     pub fn longer_openings(&self) -> Option<(u64, usize)> {
         let Openings::Fresh(plies) = self.spec.openings else { return None };
         let longer = self.counts.openings.range(plies as usize + 1..);
@@ -143,7 +143,7 @@ impl<'a> MatchSummary<'a> {
         longer.last().map(|(&longest, _)| (pairs, longest))
     }
 
-    /// Warnings for readers of the figures: what these alone do not show.
+    /// Warnings that a reader of the figures needs.
     pub fn warnings(&self) -> Vec<String> {
         let counts = &self.counts;
         let mut lines = Vec::new();
@@ -219,7 +219,7 @@ impl<'a> MatchSummary<'a> {
             self.add_test(&mut object, progress);
         }
         if let Some(matches) = self.fresh_matches() {
-            // intervals of pairs would take games for independent that are not
+            // intervals over pairs would take games for independent, which they are not
             for key in ["elo95", "los", "elo_played95", "nelo", "nelo95"] {
                 object[key] = Value::Null;
             }

@@ -24,7 +24,8 @@ pub struct Standings<'a> {
     ratings: Result<Ratings, StatsError>,
     /// Whether a pair has a forfeit.
     has_forfeit: bool,
-    /// The rating of each player without the pairs with a forfeit, where there are such pairs: of those who played others.
+    /// The rating of each player without the pairs with a forfeit, where there are such pairs; `None` for a player that has no
+    /// others.
     ratings_played: Vec<Option<Estimate>>,
     /// The players that were withdrawn.
     withdrawn: Vec<bool>,
@@ -230,7 +231,7 @@ impl<'a> Standings<'a> {
         is_spoilt(forfeited(&self.endings()), self.games())
     }
 
-    /// Warnings for readers of the figures: what these alone do not show.
+    /// Warnings that a reader of the figures needs.
     pub fn warnings(&self) -> Vec<String> {
         let (mut lines, places) = (Vec::new(), self.places());
         if self.is_spoilt() {
@@ -298,7 +299,7 @@ impl<'a> Standings<'a> {
     }
 }
 
-/// The ratings by the pairs without a forfeit. A player that has none, such as one that always crashed, has no rating, and the
+/// The ratings by the pairs without a forfeit. A player without such a pair, such as one that always crashed, has no rating; the
 /// others have theirs.
 fn played_ratings(
     players: usize,

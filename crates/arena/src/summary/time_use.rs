@@ -5,14 +5,14 @@ use secateur_core::{Limits, Side};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A move is over its time if it took this much longer than it might, as a share of that time and at least so long: less is
-/// the doing of the machine.
+/// A move is over its time if it exceeded the time it might take by more than this share of that time, and by more than this
+/// duration. A smaller excess is put down to the machine.
 const OVER: (f64, Duration) = (0.1, Duration::from_millis(5));
-/// A side that is over its time in a larger share of its moves is pointed out.
+/// A warning names a side that is over its time in a larger share of its moves.
 const MAX_OVER: f64 = 0.02;
-/// A side that answers early in a larger share of its moves is pointed out.
+/// A warning names a side that answers early in a larger share of its moves.
 const MAX_EARLY: f64 = 0.25;
-/// A side that needs this many times as much time as the other under the same clock is pointed out.
+/// A warning names a side that needs this many times as much time as the other under the same clock.
 const MAX_RATIO: f64 = 2.0;
 
 /// How often a side was over its time or far under it.
@@ -20,11 +20,11 @@ const MAX_RATIO: f64 = 2.0;
 pub struct Punctuality {
     /// Moves under a limit of time.
     pub timed: u64,
-    /// Those that took longer than they might, by more than a tenth of that time and 5 ms.
+    /// Those that took longer than they might, by more than a tenth of that time and more than 5 ms.
     pub over: u64,
-    /// Moves for which time alone was limited, by a time a move, and that were a choice: there was more than one legal move.
+    /// Moves whose only limit was a time a move, and that were a choice: there was more than one legal move.
     pub choices: u64,
-    /// Those that took less than half of their time.
+    /// Those of the choices that took less than half of their time.
     pub early: u64,
 }
 
@@ -42,7 +42,7 @@ impl Punctuality {
         }
     }
 
-    /// Adds other moves.
+    /// Adds the counts of other moves.
     pub(crate) fn add(&mut self, more: &Punctuality) {
         self.timed += more.timed;
         self.over += more.over;
@@ -60,7 +60,7 @@ impl Punctuality {
         (self.choices > 0).then(|| self.early as f64 / self.choices as f64)
     }
 
-    /// What is to be pointed out, in words.
+    /// Warnings about a side that is often over its time, or often early.
     pub(crate) fn warnings(&self, name: &str) -> Vec<String> {
         let percent = |share: f64| format!("{:.0} %", 100.0 * share);
         let mut lines = Vec::new();
@@ -77,7 +77,7 @@ impl Punctuality {
     }
 }
 
-/// A side that spends far more of the same clock than the other, in words. `means` are seconds a move.
+/// The warning about a side that spends far more of the same clock than the other. `means` are seconds a move.
 pub(crate) fn uneven_clocks(names: [&str; 2], limits: [&Limits; 2], means: [f64; 2]) -> Option<String> {
     let [a, b] = limits;
     if a.clock.is_none() || a != b || means.iter().any(|&mean| mean <= 0.0) {

@@ -24,7 +24,7 @@ pub fn interrupt() -> Interrupt {
             note(said);
             handler.ask();
         };
-        // Where no handler can be set, Ctrl-C ends the program; the store is safe all the same.
+        // Where no handler can be set, Ctrl-C ends the program at once; stored games are safe all the same.
         let _ = ctrlc::set_handler(pressed);
         interrupt
     });

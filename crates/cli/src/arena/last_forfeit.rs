@@ -1,4 +1,4 @@
-//! The last of the forfeits that ended a match: what the player did, and what was said before.
+//! The last of the forfeits that ended a match: what the player did, and the messages before it.
 
 use crate::failure::Failure;
 use secateur_arena::{ForfeitRow, Store, StoredTournament};

@@ -6,8 +6,8 @@ use crate::note;
 use secateur_arena::{Arena, BALANCER_BYTES, Entrant, Spec};
 use secateur_players::{Catalogue, memory};
 
-/// Refuses more games at a time than their tables leave room for, before any table is made. Tables that the texts of players do
-/// not tell of are counted when the players are there.
+/// Refuses more games at a time than there is memory for their tables, before any table is made. Tables whose size a player text
+/// does not give are counted later, when the players have been made.
 pub fn check_memory(catalogue: &Catalogue, spec: &Spec, running: &RunningArgs) -> Result<(), Failure> {
     #[cfg(feature = "nats")]
     if running.queue.nats.is_some() {

@@ -36,7 +36,7 @@ impl From<ArenaError> for Failure {
     }
 }
 
-/// What came of a match or a tournament.
+/// The summary of a match or of a tournament.
 enum Summary<'a> {
     Match(Box<MatchSummary<'a>>),
     Tournament(Box<Standings<'a>>),
@@ -65,8 +65,8 @@ impl<'a> Summary<'a> {
     }
 }
 
-/// Plays a new match or tournament, or resumes it where the store holds the same one. `files` are those the request reads
-/// besides.
+/// Plays a new match or tournament, or resumes it where the store holds the same one. `files` holds the other files that the
+/// request reads.
 pub fn begin(
     catalogue: &Catalogue,
     spec: &Spec,
@@ -84,7 +84,7 @@ pub fn begin(
     let opened = match store {
         Some(path) => {
             let opened = Store::create_by(path, &command::line())?;
-            settle(&opened)?;
+            set_damage_aside(&opened)?;
             opened
         }
         None => Store::in_memory()?,
@@ -97,7 +97,7 @@ pub fn begin(
     let allow = store.is_some() && !origin::mark(catalogue, &opened, &stored);
     let go_on = resume_hint(store, allow, running);
     let (object, end) = play(catalogue, &arena, (&opened, &stored), running, store.map(|_| &*go_on), output)?;
-    tell(&[object], end, &go_on, output)
+    print_results(&[object], end, &go_on, output)
 }
 
 /// The tournament of the store with this spec, in the form of this program or of an earlier one; else a new one.
@@ -110,7 +110,7 @@ fn find_or_add(store: &Store, spec: &Spec) -> Result<StoredTournament, Failure> 
     }
 }
 
-/// Refuses files that cannot be written, before hours are spent on what they should hold.
+/// Refuses output files that cannot be written, before hours are spent on games.
 pub fn check_writable<'a>(files: impl IntoIterator<Item = Option<&'a Path>>) -> Result<(), Failure> {
     for path in files.into_iter().flatten() {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -124,9 +124,9 @@ pub fn check_writable<'a>(files: impl IntoIterator<Item = Option<&'a Path>>) -> 
     Ok(())
 }
 
-/// Says what a store that was opened needs its user to know: that it was migrated, and which games are damaged. Those are then
-/// played again.
-fn settle(store: &Store) -> Result<(), Failure> {
+/// Tells the user that opening the store migrated it, and which games are damaged. Damaged games are set aside, to be played
+/// again.
+fn set_damage_aside(store: &Store) -> Result<(), Failure> {
     let path = store.path().display();
     if let Some(copy) = store.copy_kept() {
         note(&format!("store '{path}': migrated to this version; '{}' is what it was", copy.display()));
@@ -181,7 +181,7 @@ pub fn resume(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> 
     if store.tournaments()?.is_empty() {
         return Err(store.without_tournament().into());
     }
-    settle(&store)?;
+    set_damage_aside(&store)?;
     let mut all = store.tournaments()?;
     reopen_incomplete(&store, &mut all)?;
     let mut open: Vec<_> = all.iter().filter(|stored| !stored.finished).collect();
@@ -215,10 +215,10 @@ pub fn resume(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> 
             break;
         }
     }
-    tell(&objects, end, &go_on, output)
+    print_results(&objects, end, &go_on, output)
 }
 
-/// Finds tournaments that are marked as finished and lack games all the same, as after damage to the file: they go on.
+/// Reopens tournaments that are marked as finished but lack games, as after damage to the file.
 fn reopen_incomplete(store: &Store, all: &mut [StoredTournament]) -> Result<(), Failure> {
     for stored in all.iter_mut().filter(|stored| stored.finished) {
         if EmbeddedQueue::new(store, stored.id, &stored.spec)?.state().finished {
@@ -246,12 +246,12 @@ enum End {
     Stopped,
     /// A player forfeited three games in a row.
     Forfeited(String),
-    /// Other machines could not play all of it.
+    /// Workers gave up some of its jobs, as the text says.
     #[cfg_attr(not(feature = "nats"), allow(dead_code))]
     GivenUp(String),
 }
 
-/// The command that resumes what is not finished; `allow` if it must allow programs.
+/// The command that resumes an unfinished tournament; with `allow` it also allows programs.
 fn resume_hint(store: Option<&Path>, allow: bool, running: &RunningArgs) -> String {
     let allow = if allow { " --allow-programs" } else { "" };
     #[cfg(feature = "nats")]
@@ -267,8 +267,8 @@ fn resume_hint(store: Option<&Path>, allow: bool, running: &RunningArgs) -> Stri
     }
 }
 
-/// Prints the JSON of one summary or of several, and how to resume what is not finished.
-fn tell(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result<(), Failure> {
+/// Prints the JSON of one summary or of several. A run that did not finish is a failure, which says how to resume it.
+fn print_results(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result<(), Failure> {
     if output.json {
         match objects {
             [one] => output.object(one)?,
@@ -310,7 +310,7 @@ fn play(
             End::Forfeited(last.line())
         }
         (None, true, _) => End::Finished,
-        // A store that cannot be written, whose missing games were pointed out: nobody can play them here.
+        // The store cannot be written, and the user was told which games are missing: nobody can play them here.
         (None, false, None) if stored.finished => End::Finished,
         (None, false, Some(what)) => End::GivenUp(what),
         (None, false, None) => End::Stopped,
@@ -318,8 +318,7 @@ fn play(
     Ok((object, end))
 }
 
-/// Plays the pairs that the store lacks, while a line tells how far it is; returns also which jobs of other machines were given
-/// up, in words.
+/// Plays the pairs that the store lacks, and shows the progress in a line. Also returns which jobs the workers gave up, in words.
 fn play_rest(
     catalogue: &Catalogue,
     arena: &Arena<'_>,
@@ -383,7 +382,7 @@ fn write_files(
     Ok(())
 }
 
-/// What to say of a run that failed. If that was because the store's file was taken away, its games are saved elsewhere.
+/// The failure of a run, with how to resume it. If the store's file was taken away, the games are saved to another file first.
 fn rescue(store: &Store, running: &RunningArgs, failure: Failure, go_on: Option<&str>) -> Failure {
     match store.rescue() {
         Some((what, Some(path))) => {
@@ -394,7 +393,7 @@ fn rescue(store: &Store, running: &RunningArgs, failure: Failure, go_on: Option<
     }
 }
 
-/// Writes a file that is not the store. It was not when the run began, but that may be long ago.
+/// Writes a file, which may not be the store: a link may have come to lead there since the run began.
 fn write_beside(store: &Store, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut files = FilesInUse::default();
     files.store(store.path());
@@ -402,7 +401,7 @@ fn write_beside(store: &Store, path: &Path, bytes: &[u8]) -> Result<(), Failure>
     write_file(path, bytes)
 }
 
-/// Plays here, or on other machines; returns also which of their jobs were given up, in words.
+/// Plays here, or has workers play. Also returns which jobs the workers gave up, in words.
 fn run_anywhere(
     catalogue: &Catalogue,
     arena: &Arena<'_>,

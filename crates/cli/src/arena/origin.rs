@@ -1,4 +1,4 @@
-//! Whether a store was made here: only then, or where the command line allows it, are the programs started that its players name.
+//! Whether a store was made here. Programs that its players name are started only if it was, or where the command line allows it.
 
 use crate::failure::Failure;
 use secateur_arena::{SealKey, Spec, Store, StoredTournament};
@@ -12,8 +12,8 @@ fn program<'s>(catalogue: &Catalogue, spec: &'s Spec) -> Option<&'s str> {
     spec.players.iter().map(|entrant| &*entrant.player).find(|text| catalogue.is_engine(text))
 }
 
-/// Marks a tournament that the command line has described as made here; `false` if that cannot be done, so that `resume`
-/// asks for leave to start its programs.
+/// Marks a tournament that the command line has described as made here. Returns `false` if that cannot be done: `resume` then
+/// asks for permission to start its programs.
 pub fn mark(catalogue: &Catalogue, store: &Store, stored: &StoredTournament) -> bool {
     if program(catalogue, &stored.spec).is_none() {
         return true;
@@ -21,7 +21,7 @@ pub fn mark(catalogue: &Catalogue, store: &Store, stored: &StoredTournament) -> 
     make_origin_key(store).is_some_and(|key| store.seal(stored.id, key).is_ok())
 }
 
-/// Refuses a tournament of a store made elsewhere that would start programs.
+/// Refuses to start the programs of a tournament whose store was made elsewhere.
 pub fn check(catalogue: &Catalogue, store: &Store, stored: &StoredTournament) -> Result<(), Failure> {
     let Some(player) = program(catalogue, &stored.spec) else { return Ok(()) };
     if let Some(key) = read_key()
@@ -59,7 +59,7 @@ fn read_key() -> Option<SealKey> {
     Some([half(text.trim().get(..16))?, half(text.trim().get(16..))?])
 }
 
-/// The key, made if there is none.
+/// The key of this user, which is made if there is none.
 fn make_origin_key(store: &Store) -> Option<SealKey> {
     if let Some(key) = read_key() {
         return Some(key);
@@ -67,7 +67,7 @@ fn make_origin_key(store: &Store) -> Option<SealKey> {
     let path = key_path()?;
     fs::create_dir_all(path.parent()?).ok()?;
     let [a, b] = store.new_key().ok()?;
-    // Whole before it has its name, and never in the place of one that another process has made meanwhile.
+    // The key is complete before it gets its name, and never replaces one that another process has made meanwhile.
     let part = path.with_file_name(format!("key.{}.part", std::process::id()));
     let mut options = fs::OpenOptions::new();
     options.write(true).create(true).truncate(true);

@@ -10,7 +10,7 @@ pub struct GamesProgress<'a> {
     spec: &'a Spec,
     line: ProgressLine,
     before: Option<u64>,
-    /// At how many games repeats are looked for next; `None` once they were pointed out.
+    /// The number of games at which repeats are looked for next; `None` once the user was told of them.
     look: Option<u64>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> GamesProgress<'a> {
         });
     }
 
-    /// Says once, and as early as it can be known, that games repeat.
+    /// Tells the user once, and as early as it can be known, that games repeat.
     fn point_out_repeats(&mut self, progress: &Progress<'_>) {
         if self.spec.kind == SpecKind::Tournament
             || self.look.is_none_or(|look| progress.ledger.games() < look)
@@ -61,7 +61,7 @@ impl<'a> GamesProgress<'a> {
 
 fn standing(spec: &Spec, progress: &Progress<'_>) -> String {
     match spec.kind {
-        // Ratings of very many players take too long for a line that changes all the time.
+        // Ratings of very many players take too long to compute for a line that changes all the time.
         SpecKind::Tournament if spec.players.len() > 40 => String::new(),
         SpecKind::Tournament => text::standings::short(&Standings::new(spec, &progress.state())),
         _ => MatchSummary::new(spec, progress.ledger, false)

@@ -1,4 +1,4 @@
-//! Matches and tournaments played by the workers of a queue, and this machine as one of those.
+//! Matches and tournaments played by the workers of a queue, and this machine as one of these workers.
 
 use super::{cores, interrupt};
 use crate::args::arena::{QueueArgs, WorkerArgs};
@@ -29,7 +29,7 @@ impl QueueArgs {
         [&self.creds, &self.ca, &self.cert, &self.key].into_iter().flatten().map(PathBuf::as_path)
     }
 
-    /// The arguments with which another command uses the same queue.
+    /// The arguments with which another command uses the same queue, to be printed.
     pub fn arguments(&self) -> String {
         let mut words = String::new();
         if let Some(server) = self.server() {
@@ -53,7 +53,7 @@ pub struct Coordination<'a> {
     pub threads: usize,
 }
 
-/// Has workers play it, if a queue was given.
+/// Has workers play the games, if a queue was given.
 pub fn play(
     place: &Coordination<'_>,
     arena: &Arena<'_>,

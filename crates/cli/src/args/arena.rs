@@ -76,7 +76,7 @@ pub struct MatchOptions {
     pub store: Option<PathBuf>,
 }
 
-/// What one of the two players has of its own; where a limit is given, it replaces the common ones.
+/// The name and limits of one of the two players; limits given here replace the common ones.
 macro_rules! own_player {
     ($(#[$doc:meta])* $name:ident, $id:literal, $time:literal, $clock:literal, $nodes:literal, $depth:literal) => {
         $(#[$doc])*
@@ -101,7 +101,7 @@ macro_rules! own_player {
         }
 
         impl $name {
-            /// Puts what was given in the place of what is common.
+            /// Replaces the common settings by those given.
             pub fn apply(&self, entrant: &mut Entrant) {
                 let own = Limits { time: self.time, clock: self.clock, nodes: self.nodes, depth: self.depth };
                 if !own.is_empty() {

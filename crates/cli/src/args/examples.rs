@@ -1,28 +1,28 @@
-//! Examples of the help, filled from the catalogue: whatever games a program has, the commands that its help prints run on them.
+//! Examples of the help, filled from the catalogue: the commands that the help prints run with whatever games a program has.
 //!
-//! The texts of the help hold places such as `{game2}` or `{moves}`; a number chooses the family, counted from 1 and round again,
-//! so that examples differ where there are several games. A line with a place that these games cannot fill is left out. Braces
-//! around anything else stay.
+//! The help texts hold placeholders such as `{game2}` or `{moves}`. A number chooses the family, counted from 1, and beyond the
+//! last again from the first, so that examples differ where there are several games. A line with a placeholder that these games
+//! cannot fill is left out. Braces around anything else stay.
 
 use clap::Command;
 use clap::builder::StyledStr;
 use secateur_core::{AnyGame, AnyVariant, Family, Protocol, Random, random_plies};
 use secateur_players::Catalogue;
 
-/// Moves of an example.
+/// Plies of an example's moves.
 const OPENING_PLIES: usize = 3;
-/// An ending to be solved is so many plies from the end of a random game,
+/// An ending that an example solves is this many plies from the end of a random game.
 const PLIES_BEFORE_END: usize = 8;
-/// which is broken off at this length.
+/// The random game is broken off at this length.
 const MAX_PLIES: usize = 300;
-/// Weights named in an example.
+/// Weights that an example names.
 const NAMED_WEIGHTS: usize = 2;
-/// An evaluator with more weights than this is no example for tuning by matches.
+/// Evaluators with more weights than this are not used as examples of tuning by matches.
 const MAX_WEIGHTS: usize = 100;
-/// Pieces on the board of endgame tables that are made in minutes, in most games.
+/// Pieces on the board of an example's endgame tables, which are built within minutes in most games.
 const TABLE_SIZE: u32 = 15;
 
-/// A command with all that it has below it, its help filled.
+/// A command and all its subcommands with their help filled in.
 pub fn fill_help(command: Command, catalogue: &Catalogue) -> Command {
     let filled = |text: Option<&StyledStr>| text.map(|text| fill(&text.to_string(), catalogue));
     let after = filled(command.get_after_help());
@@ -37,13 +37,13 @@ pub fn fill_help(command: Command, catalogue: &Catalogue) -> Command {
     command.mut_subcommands(|below| fill_help(below, catalogue))
 }
 
-/// A text with its places filled.
+/// A text with its placeholders filled in.
 fn fill(text: &str, catalogue: &Catalogue) -> String {
     let lines: Vec<_> = text.lines().filter_map(|line| fill_line(line, catalogue)).collect();
     lines.join("\n")
 }
 
-/// A line with its places filled; `None` where the catalogue has nothing for one of them.
+/// A line with its placeholders filled in; `None` where the catalogue has nothing for one of them.
 fn fill_line(line: &str, catalogue: &Catalogue) -> Option<String> {
     let mut filled = String::new();
     let mut rest = line;
@@ -65,7 +65,7 @@ fn fill_line(line: &str, catalogue: &Catalogue) -> Option<String> {
     Some(filled)
 }
 
-/// What stands between braces: what is wanted, and of which family.
+/// A placeholder: what is wanted, and of which family.
 struct Place {
     what: What,
     family: usize,
@@ -81,21 +81,21 @@ enum What {
     Position,
     /// A position near the end of a game.
     Ending,
-    /// The ending of the names of files with its games.
+    /// The extension of the files that hold its games.
     Extension,
-    /// The name and the board's variant of every family.
+    /// The name of every family and its board variant.
     Texts,
-    /// The first variant whose evaluator has weights to tune by matches, from the family on.
+    /// The first variant, from this family on, whose evaluator has weights to tune by matches.
     Tuned,
     /// Some of these weights, as players' texts name them.
     Weights,
     /// The first variant with endgame tables.
     Tables,
-    /// A size of tables of its that are made in minutes.
+    /// A size of its endgame tables that are built within minutes.
     TableSize,
     /// The first experiment.
     Experiment,
-    /// The variants that a protocol has words for.
+    /// The variants that can be played in a protocol.
     Spoken(Protocol),
 }
 
@@ -247,7 +247,7 @@ mod tests {
             let examples = examples(&command(&catalogue));
             assert!(examples.len() >= least, "{} examples", examples.len());
             for line in examples {
-                // what stands beside a command, after many spaces, is not part of it
+                // what follows a command after many spaces explains it
                 let words = words(line.split("     ").next().expect("a command"));
                 Args::try_parse_from(&words).unwrap_or_else(|error| panic!("{line}: {error}"));
                 let game = words.get(2).filter(|word| {

@@ -411,7 +411,7 @@ fn size(text: &str) -> Result<usize, String> {
     }
 }
 
-/// A number with an end: neither NaN nor infinite.
+/// A finite number.
 pub(crate) fn finite(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(number) if number.is_finite() => Ok(number),

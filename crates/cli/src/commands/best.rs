@@ -39,7 +39,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     let json = output.json;
     let mut tell = |info: &SearchInfo| {
         if !json && failed.is_none() {
-            failed = output.line(news(info, args.multipv > 1)).err();
+            failed = output.line(info_line(info, args.multipv > 1)).err();
         }
     };
     let decided = player.decide(&*game, &request, &mut tell);
@@ -69,7 +69,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     output.object(&object)
 }
 
-/// What stands before a score that is a bound of the value.
+/// The sign before a score that only bounds the value.
 fn mark(precision: Precision) -> &'static str {
     match precision {
         Precision::Exact => "",
@@ -78,7 +78,7 @@ fn mark(precision: Precision) -> &'static str {
     }
 }
 
-fn news(info: &SearchInfo, several: bool) -> String {
+fn info_line(info: &SearchInfo, several: bool) -> String {
     let line = if several { format!("line {:<2} ", info.line) } else { String::new() };
     format!(
         "depth {:>2}  {line}{:>9}  {:>11} nodes  {:>7.2} s  {}",

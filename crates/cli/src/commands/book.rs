@@ -12,7 +12,7 @@ use secateur_tables::{Book, TableError, append, book_path, data_folder, find_boo
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
-/// Builds or shows.
+/// Builds a book, or shows what one says of a position.
 pub fn run(catalogue: &Catalogue, args: &BookArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.wish {
         BookCommand::Build(args) => build(catalogue, args, output),
@@ -47,7 +47,7 @@ fn build(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) -> Re
             return Err(Failure::Running(line));
         }
         let Some(growth) = book.growth(&*variant) else { break };
-        let search = |game: &dyn AnyGame| searched(&mut *player, game, args);
+        let search = |game: &dyn AnyGame| search_position(&mut *player, game, args);
         let Some(written) = book.add(growth, search) else { break };
         append(&path, &variant.text(), &written).map_err(failed)?;
         line.show(|spent| {
@@ -68,14 +68,18 @@ fn build(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) -> Re
 }
 
 /// The best moves of a position with their scores.
-fn searched(player: &mut dyn Player, game: &dyn AnyGame, args: &BookBuildArgs) -> Vec<(String, Score)> {
+fn search_position(
+    player: &mut dyn Player,
+    game: &dyn AnyGame,
+    args: &BookBuildArgs,
+) -> Vec<(String, Score)> {
     // each position is searched anew, so that the book does not depend on where its building was interrupted
     if player.reset(1).is_err() {
         return Vec::new();
     }
     let legal = game.legal_count();
     let lines = if game.plies() < args.wide as usize { legal } else { args.lines.min(legal) };
-    // as much for each line where there are more of them
+    // as many nodes for each line where `--wide` asks for more lines
     let nodes = args.nodes * lines.div_ceil(args.lines) as u64;
     let request = MoveRequest { lines, ..Limits::nodes(nodes).into() };
     let Ok(decision) = player.decide(game, &request, &mut |_| {}) else { return Vec::new() };

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use secateur_players::Catalogue;
 
-/// Messages of an exchange that are shown, and characters of each.
+/// Messages of an exchange that are shown at most, and characters of each.
 #[cfg(unix)]
 const SHOWN: (usize, usize) = (12, 150);
 

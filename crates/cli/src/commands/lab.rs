@@ -159,9 +159,9 @@ fn object(name: &str, results: &[ExperimentResult], files: &[PathBuf]) -> Value 
     json!({ "name": name, "files": files, "experiments": results.iter().map(of).collect::<Vec<_>>() })
 }
 
-/// How fast the measurement under way goes, for the time left.
+/// The rate of the measurement under way, from which the time left follows.
 struct ProgressRate {
-    /// Experiments in all, and the one that runs.
+    /// The number of experiments, and the number of the one that runs.
     experiments: usize,
     number: usize,
     name: String,

@@ -25,7 +25,7 @@ const HELP: &str = "Type a move, or
 
 /// Nodes searched for the evaluation line: a fraction of a second.
 const EVALUATION_NODES: u64 = 200_000;
-/// Moves of the principal variation that it shows.
+/// Moves of the principal variation that the evaluation line shows.
 const EVALUATION_PLIES: usize = 6;
 
 /// Who plays a side: a person at the keyboard, or a player.
@@ -43,7 +43,7 @@ struct Session<'a> {
     output: &'a mut Output,
 }
 
-/// What a line at the prompt leads to.
+/// What follows a line at the prompt.
 enum Next {
     /// The board changed: show it and go on.
     Board,
@@ -75,14 +75,18 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
     if let Some(path) = &args.load {
         session.load(path)?;
     }
-    if session.players.iter().all(Option::is_some) { session.programs(args.plies) } else { session.people() }
+    if session.players.iter().all(Option::is_some) {
+        session.play_programs(args.plies)
+    } else {
+        session.play_people()
+    }
 }
 
 impl Session<'_> {
-    /// A game of two players, without a person.
-    fn programs(&mut self, most: usize) -> Result<(), Failure> {
+    /// Plays a game of two players, without a person.
+    fn play_programs(&mut self, most: usize) -> Result<(), Failure> {
         while self.game.outcome().is_none() && self.game.plies() < most {
-            if !self.program_moves()? {
+            if !self.move_program()? {
                 return Ok(());
             }
         }
@@ -93,8 +97,8 @@ impl Session<'_> {
         self.output.line(status(&*self.game))
     }
 
-    /// A game with at least one person: reads lines from the prompt and answers them.
-    fn people(&mut self) -> Result<(), Failure> {
+    /// Plays a game with at least one person: reads lines from the prompt and answers them.
+    fn play_people(&mut self) -> Result<(), Failure> {
         let stdin = std::io::stdin();
         let echo = !stdin.is_terminal();
         let mut lines = stdin.lock().split(b'\n');
@@ -102,7 +106,7 @@ impl Session<'_> {
         let mut since = Instant::now();
         loop {
             while self.game.outcome().is_none() && self.players[self.game.turn()].is_some() {
-                if !self.program_moves()? {
+                if !self.move_program()? {
                     return Ok(());
                 }
                 self.show()?;
@@ -114,20 +118,20 @@ impl Session<'_> {
                 self.output.line("")?;
                 return Ok(());
             };
-            // Input that is not UTF-8 is a typing error too: it is no move, and the game goes on.
+            // Input that is not UTF-8 counts as a typing error: it is no move, and the game goes on.
             let line = String::from_utf8_lossy(&bytes);
             let line = line.trim().trim_start_matches('\u{feff}');
             if echo {
                 self.output.line(line)?;
             }
-            let obeyed = self.obey(line);
-            if self.game.plies() == plies + 1 && !self.in_time(side, since.elapsed())? {
+            let next = self.execute(line);
+            if self.game.plies() == plies + 1 && !self.spend_time(side, since.elapsed())? {
                 return Ok(());
             }
             if self.game.plies() != plies {
                 since = Instant::now();
             }
-            match obeyed {
+            match next {
                 Ok(Next::Board) => self.show()?,
                 Ok(Next::Ask) => {}
                 Ok(Next::Quit) => return Ok(()),
@@ -139,7 +143,7 @@ impl Session<'_> {
     }
 
     /// Lets a player move; `false` if its time ran out.
-    fn program_moves(&mut self) -> Result<bool, Failure> {
+    fn move_program(&mut self) -> Result<bool, Failure> {
         let side = self.game.turn();
         let begun = Instant::now();
         self.limits.clock = self.clocks.map(|(_, left)| left[side]);
@@ -153,11 +157,11 @@ impl Session<'_> {
             let (ply, name) = (self.game.plies(), self.game.variant().side_name(side).en);
             self.output.line(format!("{ply}. {name}: {}", decision.text))?;
         }
-        self.in_time(side, begun.elapsed())
+        self.spend_time(side, begun.elapsed())
     }
 
     /// Takes the time of a move off the clock of its side; `false` if that has run out.
-    fn in_time(&mut self, side: Side, spent: Duration) -> Result<bool, Failure> {
+    fn spend_time(&mut self, side: Side, spent: Duration) -> Result<bool, Failure> {
         let Some((control, left)) = &mut self.clocks else { return Ok(true) };
         match left[side].after_move(control, spent, Duration::ZERO) {
             Some(clock) => {
@@ -172,7 +176,7 @@ impl Session<'_> {
         }
     }
 
-    fn obey(&mut self, line: &str) -> Result<Next, Failure> {
+    fn execute(&mut self, line: &str) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let file = || match rest.trim() {
             "" => Err(Failure::Request(format!("{word}: a file name is missing"))),
@@ -257,7 +261,7 @@ impl Session<'_> {
         Ok(self.catalogue.player(self.game.variant(), "secateur", 1)?)
     }
 
-    /// The line under the board that says who stands better.
+    /// Prints the line under the board that says who stands better.
     fn evaluation(&mut self) -> Result<(), Failure> {
         let Some(evaluator) = self.evaluator.as_mut().filter(|_| self.game.outcome().is_none()) else {
             return Ok(());
@@ -271,7 +275,7 @@ impl Session<'_> {
         self.output.line(format!("evaluation {score} for {name} (depth {}): {line}", found.depth))
     }
 
-    /// Back to the last turn of a person; nothing changes if there is none.
+    /// Takes moves back to the last turn of a person; returns `false`, and changes nothing, if there is none.
     fn take_back(&mut self) -> bool {
         let person = |side: Side| self.players[side].is_none();
         let mut back = self.game.clone_game();

@@ -10,9 +10,9 @@ use secateur_players::Catalogue;
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Bytes of output that are held back: a wrong game among the first leaves nothing but its error.
+/// Bytes of output that are held back: if one of the first games is wrong, nothing but its error is printed.
 const MAX_HELD: usize = 1 << 20;
-/// Bytes that are printed at a time from then on.
+/// Bytes that are printed at a time after that.
 const MAX_PRINTED: usize = 1 << 16;
 
 /// A game played through.
@@ -75,7 +75,7 @@ fn show_one(game: &Replayed, output: &mut Output) -> Result<(), Failure> {
     game.lines().into_iter().try_for_each(|line| output.line(line))
 }
 
-/// Prints the games of a file as they come: no more than one is kept.
+/// Prints the games of a file as they are read: it holds one at most.
 struct Printer<'a> {
     output: &'a mut Output,
     /// The first game: how it is shown depends on whether there is another.
@@ -131,7 +131,8 @@ impl Printer<'_> {
         self.flush()
     }
 
-    /// The failure; where games were printed before it, the rest of them, and in JSON the line that says what is wrong.
+    /// The failure to report. If games were printed before it, first prints the rest of them and, in JSON, the field that says
+    /// what is wrong.
     fn fail(mut self, failure: Failure) -> Failure {
         let (true, Failure::Request(line) | Failure::Running(line)) = (self.printed, &failure) else {
             return failure;
@@ -154,7 +155,7 @@ impl Replayed {
         Ok(Replayed { end, legal_before_each, recorded: None })
     }
 
-    /// What is said of it below its board, or below its number.
+    /// The lines below its board, or below its number.
     fn lines(&self) -> Vec<String> {
         let plies = format!("{} plies; {}", self.end.plies(), status(&*self.end));
         let mut lines = vec![plies, self.end.position()];

@@ -71,7 +71,7 @@ pub(super) fn data_path(variant: &dyn AnyVariant) -> Result<PathBuf, Failure> {
     Ok(data_folder().ok_or_else(none)?.join("selfplay").join(format!("{name}.plays")))
 }
 
-/// What a file holds, what is added in a second, and how long the rest will take.
+/// Says what a file holds, how many positions are added in a second, and how long the rest will take.
 fn text(count: DataCount, before: u64, wanted: u64, spent: Duration) -> String {
     let DataCount { games, positions, .. } = count;
     let rate = (positions - before) as f64 / spent.as_secs_f64();

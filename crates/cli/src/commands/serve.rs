@@ -13,7 +13,7 @@ use std::io::Read;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
-/// Characters of a password.
+/// Bounds of a password, in characters.
 const MIN_PASSWORD: usize = 4;
 const MAX_PASSWORD: usize = 200;
 /// The committed full run of the laboratory, which the board shows unless `--report` names another.
@@ -21,7 +21,7 @@ const MAX_PASSWORD: usize = 200;
 #[folder = "lab-pages/"]
 struct LabPages;
 
-/// Bytes of a file that are read for one.
+/// At most this many bytes of a password file are read.
 const MAX_PASSWORD_FILE: u64 = 4_096;
 
 impl From<ServerError> for Failure {
@@ -79,13 +79,13 @@ fn engine(catalogue: &Catalogue, text: &str) -> Result<(String, String), Failure
     let (name, player) = text.split_once('=').ok_or_else(wrong)?;
     PlayerText::parse(player)?;
     if catalogue.is_engine(player) {
-        // A visitor who asks for it would find out otherwise.
+        // Otherwise only the first visitor who asks for it would notice.
         secateur_engines::drive::check_program(player)?;
     }
     Ok((name.to_string(), player.to_string()))
 }
 
-/// The password of the file or of the environment.
+/// The password from the file, else from the environment.
 fn password(args: &ServeArgs) -> Result<Option<String>, Failure> {
     const VARIABLE: &str = "SECATEUR_PASSWORD";
     let (place, text) = match &args.password_file {
@@ -93,7 +93,7 @@ fn password(args: &ServeArgs) -> Result<Option<String>, Failure> {
             let place = format!("password file '{}'", file.display());
             let unreadable = |e| Failure::Request(format!("{place}: it cannot be read: {e}"));
             let mut text = String::new();
-            // A line is enough.
+            // Only the first line is used.
             let file = open_file(file).map_err(unreadable)?;
             file.take(MAX_PASSWORD_FILE).read_to_string(&mut text).map_err(unreadable)?;
             (place, text)
@@ -130,7 +130,7 @@ fn address_object(url: &str, others: &[String]) -> serde_json::Value {
     }
 }
 
-/// What is open to whom, the addresses, and a code of the first for phones to read.
+/// Says who can reach the server and by which addresses, with a QR code of the first address for phones.
 fn lines_for_others(args: &ServeArgs, others: &[String], is_protected: bool) -> Vec<String> {
     if args.addr.ip().is_loopback() {
         return Vec::new();
@@ -166,7 +166,7 @@ fn url(addr: SocketAddr) -> String {
     }
 }
 
-/// Asks the system to open the page; where it cannot, the address has been printed.
+/// Asks the system to open the page. If that fails, the user still has the printed address.
 fn open(url: &str) {
     let (program, before): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])

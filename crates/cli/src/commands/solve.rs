@@ -9,7 +9,7 @@ use secateur_players::{Catalogue, memory};
 use secateur_search::{Proof, ProofLimits, ProofProgress};
 use serde_json::{Value, json};
 
-/// Proves what best play comes to and prints it; what is proven if it was interrupted.
+/// Proves what best play leads to and prints it; if interrupted, prints what was proven until then.
 pub fn run(catalogue: &Catalogue, args: &SolveArgs, output: &mut Output) -> Result<(), Failure> {
     let game = begin(catalogue, &args.position)?;
     if game.outcome().is_some() {
@@ -43,7 +43,7 @@ pub fn run(catalogue: &Catalogue, args: &SolveArgs, output: &mut Output) -> Resu
     let mut last = None;
     let proof = solver.prove(&*game, &limits, &mut |progress| {
         let line = progress_line(progress);
-        // the beginning goes by too fast to be read
+        // the beginning goes by too quickly to be read
         if progress.time.as_millis() >= 500 && last.as_ref() != Some(&line) {
             crate::note(&line);
             last = Some(line);

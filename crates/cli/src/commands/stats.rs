@@ -12,13 +12,15 @@ use serde_json::{Value, json};
 /// The statistics of given counts.
 pub fn run(args: &StatsArgs, output: &mut Output) -> Result<(), Failure> {
     match (args.wdl.as_deref(), args.penta.as_deref()) {
-        (Some(&[wins, draws, losses]), _) => tell(&Trinomial { losses, draws, wins }, args, output),
-        (_, Some(&[a, b, c, d, e])) => tell(&Pentanomial([a, b, c, d, e]), args, output),
+        (Some(&[wins, draws, losses]), _) => {
+            print_statistics(&Trinomial { losses, draws, wins }, args, output)
+        }
+        (_, Some(&[a, b, c, d, e])) => print_statistics(&Pentanomial([a, b, c, d, e]), args, output),
         _ => Err(Failure::Request("stats: --wdl W D L or --penta with five counts is wanted".into())),
     }
 }
 
-fn tell(results: &impl Results, args: &StatsArgs, output: &mut Output) -> Result<(), Failure> {
+fn print_statistics(results: &impl Results, args: &StatsArgs, output: &mut Output) -> Result<(), Failure> {
     let wrong = |e: StatsError| Failure::Request(e.to_string());
     if results
         .counts()

@@ -10,7 +10,7 @@ use serde_json::json;
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::Path;
 
-/// Checks a store, writes it as text, or makes one of such a text.
+/// Checks a store, writes it as text, or makes a store of such a text.
 pub fn run(args: &StoreArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.wish {
         StoreCommand::Check { store } => check(store, output),
@@ -87,7 +87,7 @@ fn export(path: &Path, out: Option<&Path>) -> Result<(), Failure> {
     }
 }
 
-/// A writer that notes that nobody reads any more.
+/// A writer that remembers whether the reader has closed the pipe.
 struct Pipe<W> {
     to: W,
     closed: bool,

@@ -1,4 +1,4 @@
-//! The modules of a QR code: the fixed patterns, the codewords between them, the mask, and how hard it is to read.
+//! The modules of a QR code: the fixed patterns, the codewords between them, the mask, and its penalty.
 
 /// The level L in the format information.
 const LEVEL: u32 = 0b01;
@@ -35,7 +35,7 @@ impl Grid {
         if version > 1 {
             grid.rings(size - 7, size - 7, 2, |ring| ring != 1);
         }
-        grid.set_format(0); // so that no codeword takes its place
+        grid.set_format(0); // so that no codeword takes the place of the format
         grid
     }
 
@@ -108,7 +108,8 @@ impl Grid {
         self.set_format(mask);
     }
 
-    /// The standard's measure of how hard it is to read: long runs, blocks, what looks like a finder, too dark or too light.
+    /// The standard's measure of how hard a code is to read: long runs, blocks, patterns that look like a finder, and too many
+    /// dark or light modules.
     pub fn penalty(&self) -> usize {
         const FINDER: [bool; 11] = [true, false, true, true, true, false, true, false, false, false, false];
         let size = self.size;

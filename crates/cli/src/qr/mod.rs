@@ -10,7 +10,7 @@ use grid::Grid;
 
 /// Codewords of the data and of the error correction, by version from 1 on.
 const VERSIONS: [(usize, usize); 5] = [(19, 7), (34, 10), (55, 15), (80, 20), (108, 26)];
-/// What a code is padded with, in turn.
+/// The bytes with which a code is padded, in turn.
 const PADDING: [u8; 2] = [0xEC, 0x11];
 /// Light modules around a code.
 const QUIET_ZONE: usize = 2;
@@ -36,7 +36,7 @@ impl QrCode {
         Some(QrCode(grid))
     }
 
-    /// Two rows of modules a line, light modules drawn, as a terminal with light text shows them.
+    /// Lines for a terminal, with two rows of modules each. Light modules are drawn, for light text on a dark background.
     pub fn lines(&self) -> Vec<String> {
         let size = self.0.size() + 2 * QUIET_ZONE;
         let is_light = |x: usize, y: usize| match (x.checked_sub(QUIET_ZONE), y.checked_sub(QUIET_ZONE)) {

@@ -88,7 +88,7 @@ pub fn lines(summary: &MatchSummary<'_>) -> Vec<String> {
     lines
 }
 
-/// A player text, after its name if it was given one.
+/// A player's text, behind its name if it has one.
 fn player(summary: &MatchSummary<'_>, i: usize) -> String {
     let entrant = &summary.spec().players[i];
     match entrant.name.as_str() {
@@ -137,7 +137,7 @@ fn strength(summary: &MatchSummary<'_>) -> Vec<String> {
     lines
 }
 
-/// What repeated fresh matches say of players that learn.
+/// Lines about repeated fresh matches of players that learn.
 fn learning(matches: &FreshMatches) -> Vec<String> {
     let shown = |interval: Interval| format!(" [{:.1}, {:.1}]", 100.0 * interval.low, 100.0 * interval.high);
     let mut lines = vec![

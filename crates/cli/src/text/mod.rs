@@ -37,7 +37,7 @@ fn endings(counts: &[u64]) -> String {
     occurred.map(|(ending, n)| format!("{n} {}", ending.word())).collect::<Vec<_>>().join(", ")
 }
 
-/// What an option or a parameter is, and its default.
+/// What an option or a parameter does, and its default.
 pub fn described(about: Text, default: Option<&str>) -> String {
     default.map_or_else(|| about.en.to_string(), |default| format!("{}; {default} by default", about.en))
 }

@@ -7,7 +7,7 @@ use secateur_stats::{Estimate, Results, Trinomial};
 /// The widest column of names.
 const MAX_NAME_WIDTH: usize = 40;
 
-/// What was played, in one line, and that it is no measure of strength if so many games were forfeited.
+/// What was played, in one line, with a warning if so many games were forfeited that the ratings are no measure of strength.
 pub fn title(standings: &Standings<'_>) -> String {
     let spec = standings.spec();
     let spoilt = standings.warnings().into_iter().take(usize::from(standings.is_spoilt()));

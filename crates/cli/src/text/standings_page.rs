@@ -8,10 +8,10 @@ use std::fmt::Write;
 const WIDTH: f64 = 900.0;
 const ROW: f64 = 30.0;
 const TOP: f64 = 44.0;
-/// Where the scale of ratings begins and ends, from left to right.
+/// The left and right ends of the scale of ratings, in units of the chart.
 const SCALE: [f64; 2] = [275.0, 870.0];
-/// The scale reaches beyond the ratings by at most this part of their range; longer error bars are cut off, since they would
-/// hide everything else.
+/// The scale reaches beyond the ratings by at most this part of their range. Longer error bars are cut off, since they would
+/// leave no room for the rest.
 const MAX_OVERHANG: f64 = 0.6;
 
 const STYLE: &str = "
@@ -45,7 +45,7 @@ fn points(results: &Trinomial) -> f64 {
     results.wins as f64 + results.draws as f64 / 2.0
 }
 
-/// A round number of Elo between two lines of the scale, for about six lines.
+/// A round difference of Elo between two lines of the scale, such that there are about six lines.
 fn step(range: f64) -> f64 {
     let rough = (range / 6.0).max(1.0);
     let power = 10f64.powf(rough.log10().floor());

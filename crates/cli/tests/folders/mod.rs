@@ -68,7 +68,7 @@ pub fn finish(folder: &Folder, line: &str) -> Output {
     output
 }
 
-/// The JSON object that a command prints which succeeds.
+/// The JSON object printed by a command, which must have succeeded.
 pub fn printed(output: &Output) -> Value {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).unwrap()
@@ -81,7 +81,7 @@ pub fn object(output: &Output) -> Value {
     object
 }
 
-/// Removes every field `times`; how many there were.
+/// Removes every field `times`; returns how many there were.
 pub fn strip_times(value: &mut Value) -> usize {
     match value {
         Value::Object(fields) => {

@@ -1,4 +1,4 @@
-//! What is defined once and used often: drawings, gradients, blurs.
+//! Definitions that are written once and used often: drawings, gradients, blurs.
 
 use std::collections::HashMap;
 
@@ -26,13 +26,13 @@ impl Defs {
         id
     }
 
-    /// The id of a group of elements.
+    /// The id of a group of elements, for elements that are drawn more than once.
     pub fn drawing(&mut self, prefix: &'static str, elements: String) -> String {
         let element = format!("\">\n{elements}</g>\n");
         self.intern(prefix, format!("{prefix}{elements}"), |id| format!("<g id=\"{id}{element}"))
     }
 
-    /// A reference to a gradient. `head` is the element's name and attributes; a stop is an offset in percent, a colour and an
+    /// A reference to a gradient. `head` holds the element's name and attributes; a stop is an offset in percent, a colour and an
     /// opacity.
     pub fn gradient(&mut self, head: &str, stops: &[(u8, String, f32)]) -> String {
         let stops: String = stops
@@ -53,9 +53,9 @@ impl Defs {
         format!("url(#{id})")
     }
 
-    /// A reference to a blur for an element whose half width and half height are given.
+    /// A reference to a blur for an element of this half width and half height.
     pub fn blur(&mut self, deviation: f32, half: (f32, f32)) -> String {
-        // The region of a filter is given in percents of the element's box, and the default is too narrow for thin elements.
+        // The region of a filter is given in percent of the element's box. The default is too narrow for thin elements.
         let reach = |half: f32| (300.0 * deviation / (2.0 * half)).clamp(10.0, 1000.0).ceil();
         let (x, y) = (reach(half.0), reach(half.1));
         let region =

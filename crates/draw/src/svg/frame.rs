@@ -1,12 +1,12 @@
-//! From a scene's units to the document's.
+//! Converts a scene's units to the document's.
 //!
-//! In most scenes a cell is about one unit, but browsers draw letters badly below one unit: lengths are multiplied by a power of
-//! ten that brings the longer side of the picture between 300 and 3000.
+//! In most scenes a cell is about one unit, but browsers draw letters smaller than one unit badly. So lengths are multiplied by
+//! the power of ten that makes the longer side of the picture 300 to 3000 units long.
 
 use secateur_core::Scene;
 use secateur_core::scene::{Paint, Point, Shape, at};
 
-/// Lengths beyond this, in units of the document, lie far outside of the picture, and renderers lose precision there.
+/// Lengths beyond this, in units of the document, lie far outside of the picture, and renderers are imprecise there.
 const MAX_LENGTH: f32 = 1e6;
 
 /// The size of the document and the scale of the scene in it.
@@ -25,7 +25,7 @@ impl Frame {
     pub fn of(scene: &Scene) -> Frame {
         let side = |v: f32| if v.is_finite() && v > 0.0 { v.clamp(1e-6, 1e6) } else { 1.0 };
         let (width, height) = (side(scene.width), side(scene.height));
-        // Step by step: the last bit of a logarithm depends on the machine.
+        // Multiplied step by step, since the last bit of a logarithm depends on the machine.
         let (longer, mut scale) = (width.max(height), 1.0);
         while longer * scale < 300.0 {
             scale *= 10.0;
@@ -48,7 +48,7 @@ impl Frame {
         Some(at(self.length(point.x)?, self.length(point.y)?))
     }
 
-    /// A shape in units of the document, its sizes positive; `None` if it is too small to see.
+    /// A shape in units of the document, with positive sizes; `None` if it is too small to see.
     pub fn shape(self, shape: &Shape) -> Option<Shape> {
         let size = |v: f32| self.length(v.abs());
         let scaled = match shape {
@@ -72,7 +72,7 @@ impl Frame {
         Paint { stroke: paint.stroke.filter(|_| width > 0.0), width, ..paint }
     }
 
-    /// The greatest thickness that shadows are made for: a whole board would cast the shadow of a tower otherwise.
+    /// The greatest thickness for which shadows are drawn: a whole board would otherwise cast a shadow like a tower.
     pub fn max_thickness(self) -> f32 {
         0.05 * self.width.min(self.height)
     }

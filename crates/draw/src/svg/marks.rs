@@ -7,13 +7,13 @@ use super::shape::outline;
 use super::write::number;
 use crate::colour::MARK;
 
-/// Draws the marks, over the cells and under the pieces.
+/// Draws the marks, above the cells and below the pieces.
 pub fn draw(drawing: &mut Drawing) {
     drawing.body += "<g>\n";
     let scene = drawing.scene;
     for cell in &scene.cells {
         let marks = scene.marks.iter().filter(|m| m.cell == cell.id);
-        // Where the last move both began and ended, the end is shown.
+        // If the last move both began and ended on a cell, only the end is marked.
         let kind = marks.map(|m| m.kind).max_by_key(|&kind| kind == MarkKind::LastTo);
         if let Some(drawn) = kind.and_then(|kind| mark(drawing, cell, kind)) {
             drawing.body += &drawn;
@@ -36,7 +36,8 @@ fn mark(drawing: &mut Drawing, cell: &Cell, kind: MarkKind) -> Option<String> {
             outline(&shape, centre, 0.0)
         ));
     }
-    // A piece covers most of its cell, so the glow lies around it. A hand is large and shows its pieces: an outline is enough.
+    // A piece covers most of its cell, so the glow lies around the cell. A hand is large and shows its pieces, so an outline is
+    // enough.
     let (w, h) = shape.half_size();
     let thickness = drawing.frame.max_thickness();
     let width = (0.3 * w.min(h)).clamp(0.12 * thickness, 0.3 * thickness);

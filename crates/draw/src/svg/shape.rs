@@ -4,8 +4,8 @@ use secateur_core::scene::{Point, Shape};
 
 use super::write::number;
 
-/// The beginning of the element that draws a shape, in the document's units: attributes and `/>` follow. Circles and
-/// rectangles grow by `grow` on every side.
+/// The beginning of the element that draws a shape, in the document's units; the caller adds further attributes and `/>`. Circles
+/// and rectangles are enlarged by `grow` on every side.
 pub fn outline(shape: &Shape, centre: Point, grow: f32) -> String {
     match shape {
         Shape::Circle { r } => format!(

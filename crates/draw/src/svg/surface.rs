@@ -17,7 +17,7 @@ pub enum Place {
     Piece,
 }
 
-/// The elements of a layer given in the document's units.
+/// The SVG elements of a layer that is given in the document's units.
 pub fn surface(layer: &Layer, place: Place, frame: &Frame, defs: &mut Defs) -> String {
     let Layer { offset, shape, paint } = layer;
     let colour = paint.fill.map(Rgb::parse);
@@ -59,7 +59,7 @@ pub fn surface(layer: &Layer, place: Place, frame: &Frame, defs: &mut Defs) -> S
             hollow(shape, colour, defs)
         }
     };
-    // Without smoothing, neighbouring squares meet without a hairline between them.
+    // Smoothing would leave a hairline between neighbouring squares.
     let crisp = matches!(shape, Shape::Rect { corner, .. } if *corner <= 0.0)
         && paint.finish == Finish::Flat
         && edge.is_none();
@@ -88,7 +88,7 @@ fn gloss(shape: &Shape, c: Rgb, defs: &mut Defs) -> String {
                 (100, c.darker(0.32).hex(), 1.0),
             ],
         ),
-        // Across the shorter side, as on a rod.
+        // Shaded across the shorter side, like a rod.
         Shape::Rect { w, h, .. } => defs.gradient(
             if h > w { "linearGradient x2=\"1\" y2=\"0\"" } else { "linearGradient x2=\"0\" y2=\"1\"" },
             &[

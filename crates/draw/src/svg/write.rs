@@ -1,13 +1,13 @@
-//! Numbers and texts in XML.
+//! Writes numbers and texts in XML.
 
-/// A number with at most two decimals: a hundredth of the picture's unit is far below a pixel.
+/// A number with at most two decimals: a hundredth of a document's unit is far below a pixel.
 pub fn number(value: f32) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_string() } else { text.to_string() }
 }
 
-/// A text for the inside of an element or an attribute; characters that XML 1.0 forbids become U+FFFD.
+/// A text for the content of an element or attribute; characters that XML 1.0 forbids become U+FFFD.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

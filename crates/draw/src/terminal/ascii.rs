@@ -2,12 +2,13 @@
 
 use secateur_core::is_terminal_control;
 
-/// The character, or a space for one that a terminal would obey.
+/// The character itself, or a space for a control character.
 pub fn space_if_control(c: char) -> char {
     if is_terminal_control(c) { ' ' } else { c }
 }
 
-/// The text in ASCII: accents are dropped, ligatures spelt out; a character that resembles nothing in ASCII is a question mark.
+/// The text in ASCII: accents are dropped, ligatures are spelt out, and a character that resembles none in ASCII becomes a
+/// question mark.
 pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {
@@ -26,7 +27,7 @@ pub fn plain(text: &str) -> String {
     plain
 }
 
-/// The ASCII character that resembles a character most.
+/// The ASCII character that looks most like a character.
 pub fn nearest(c: char) -> char {
     match space_if_control(c) {
         c if c.is_ascii() => c,

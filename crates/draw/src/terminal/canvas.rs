@@ -2,9 +2,9 @@
 
 use crate::colour::Rgb;
 
-/// Columns of a canvas, more than any terminal shows: the rest is cut off.
+/// Columns of a canvas, more than any terminal shows; the rest is cut off.
 pub const MAX_COLUMNS: i32 = 400;
-/// Lines of a canvas; what lies below is cut off.
+/// Lines of a canvas; lines below are cut off.
 pub const MAX_LINES: i32 = 200;
 
 /// The colour of a symbol.
@@ -12,9 +12,9 @@ pub const MAX_LINES: i32 = 200;
 pub enum Ink {
     /// Black or white, whichever contrasts more; without a background, the terminal's own.
     Default,
-    /// Visible, but only just: for empty cells.
+    /// Barely visible, for empty cells.
     Faint,
-    /// A colour, changed as little as its contrast needs.
+    /// A colour, changed only as much as its contrast requires.
     Colour(Rgb),
 }
 
@@ -34,7 +34,7 @@ impl Character {
     }
 }
 
-/// Lines of characters; grows as it is drawn on.
+/// Lines of characters, which grow as they are drawn on.
 #[derive(Clone, Debug, Default)]
 pub struct Canvas {
     lines: Vec<Vec<Character>>,
@@ -56,28 +56,28 @@ impl Canvas {
         characters.get_mut(column)
     }
 
-    /// Sets the background of a character; nothing happens out of bounds.
+    /// Sets the background of a character; does nothing out of bounds.
     pub fn paint(&mut self, column: i32, line: i32, background: Rgb) {
         if let Some(character) = self.character(column, line) {
             character.background = Some(background);
         }
     }
 
-    /// Replaces the symbol of a character; nothing happens out of bounds.
+    /// Replaces the symbol of a character; does nothing out of bounds.
     pub fn write(&mut self, column: i32, line: i32, symbol: char, ink: Ink) {
         if let Some(character) = self.character(column, line) {
             (character.symbol, character.ink) = (symbol, ink);
         }
     }
 
-    /// The character at a place; outside of the canvas an empty one.
+    /// The character at a place; an empty one outside of the canvas.
     pub fn get(&self, column: i32, line: i32) -> Character {
         let line = usize::try_from(line).ok().and_then(|line| self.lines.get(line));
         let character = usize::try_from(column).ok().and_then(|column| line?.get(column));
         character.copied().unwrap_or(EMPTY)
     }
 
-    /// The lines from the first to the last that is not empty, each without the empty characters at its end.
+    /// The lines from the first to the last that are not empty, each without the empty characters at its end.
     pub fn trimmed(&self) -> Vec<&[Character]> {
         let ends =
             self.lines.iter().map(|l| l.iter().rposition(|s| !s.is_empty()).map_or(0, |last| last + 1));

@@ -10,15 +10,16 @@ use crate::colour::{BLACK, Rgb, WHITE};
 
 const RESET: &str = "\x1b[0m";
 
-/// Contrast of a symbol with its background.
+/// The least contrast of a symbol with its background.
 const MIN_CONTRAST: f32 = 1.8;
-/// Contrast of a symbol where the background is not ours (then with both black and white), or its shade is the user's choice.
+/// The least contrast of a symbol where the shade of either is unknown: the terminal's own background (then with black and with
+/// white), or a named colour, whose shade the user chooses.
 const MIN_CONTRAST_UNKNOWN: f32 = 2.2;
 
 /// The parts of an escape code that set the foreground and the background.
 type Codes = (String, String);
 
-/// The canvas as text, each line closed by a reset.
+/// The canvas as text, with a reset at the end of each line.
 pub fn write(canvas: &Canvas, depth: ColourDepth) -> String {
     let mut known: HashMap<(Ink, Option<Rgb>), Codes> = HashMap::new();
     let lines = canvas.trimmed().into_iter().map(|line| {
@@ -27,7 +28,7 @@ pub fn write(canvas: &Canvas, depth: ColourDepth) -> String {
         for Character { symbol, ink, background } in line {
             let (fore, back) =
                 known.entry((*ink, *background)).or_insert_with(|| codes(*ink, *background, depth));
-            // A space shows no foreground, so none is set for it.
+            // The foreground of a space is not seen, so none is set.
             if *back != current.1 || (*fore != current.0 && *symbol != ' ') {
                 let _ = write!(text, "\x1b[0{fore}{back}m");
                 current = (fore.clone(), back.clone());
@@ -62,7 +63,7 @@ fn codes(ink: Ink, background: Option<Rgb>, depth: ColourDepth) -> Codes {
     (code(3, fore, depth), code(4, background, depth))
 }
 
-/// The colour that the terminal shows for a colour.
+/// The colour that the terminal shows in place of a colour.
 fn shown(colour: Rgb, depth: ColourDepth) -> Rgb {
     match depth {
         ColourDepth::True => colour,
@@ -71,7 +72,7 @@ fn shown(colour: Rgb, depth: ColourDepth) -> Rgb {
     }
 }
 
-/// The colour, mixed with black or white until it has the contrast, whichever changes it less.
+/// The colour mixed with black or with white until it has the contrast, whichever changes it less.
 fn visible_on(colour: Rgb, background: Rgb, contrast: f32) -> Rgb {
     let moved = |towards: Rgb| {
         let mut shades = (0..=10).map(|tenth| colour.mix(towards, tenth as f32 / 10.0));
@@ -81,12 +82,12 @@ fn visible_on(colour: Rgb, background: Rgb, contrast: f32) -> Rgb {
     shades.min_by(|a, b| colour.distance(*a).total_cmp(&colour.distance(*b))).unwrap_or(background.ink())
 }
 
-/// The nearest of the sixteen colours that is visible on a background. What is darker than the background stays darker where
-/// possible, and what is lighter lighter: White's pieces must not look black on a marked square.
+/// The nearest of the sixteen colours that is visible on a background. A colour darker than the background stays darker where
+/// possible, a lighter one lighter: White's pieces must not look black on a marked square.
 fn named_on(wanted: Rgb, background: Rgb, hues: bool) -> Rgb {
     let is_visible = |named: Rgb| {
         let contrast = named.contrast(background);
-        // Another hue is visible with less contrast.
+        // Colours of different hues can be told apart with less contrast.
         contrast >= MIN_CONTRAST_UNKNOWN || (hues && contrast >= 1.25 && named.distance(background) >= 0.2)
     };
     let darker = |named: Rgb| named.luminance() < background.luminance();
@@ -96,7 +97,7 @@ fn named_on(wanted: Rgb, background: Rgb, hues: bool) -> Rgb {
     palette::colour(palette::nearest(wanted, offered))
 }
 
-/// The colour, mixed with black or white until it is visible on both.
+/// The colour mixed with black or white until it is visible on both.
 fn visible_anywhere(colour: Rgb) -> Rgb {
     let towards = if colour.contrast(WHITE) < colour.contrast(BLACK) { BLACK } else { WHITE };
     let mut shades = (0..=10).map(|tenth| colour.mix(towards, tenth as f32 / 10.0));

@@ -1,4 +1,4 @@
-//! From a scene's units to columns and lines.
+//! Converts a scene's units to columns and lines.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use secateur_core::scene::{Point, Shape, at};
 use super::canvas::{MAX_COLUMNS, MAX_LINES};
 use crate::geometry::Bounds;
 
-/// Columns and lines beyond this are far outside of any canvas; sums of a few such numbers do not overflow.
+/// Columns and lines beyond this are far outside of any canvas. Sums of a few such numbers do not overflow.
 const MAX_PLACE: f32 = 1e6;
 
 /// Columns and lines in a unit of the scene.
@@ -26,7 +26,7 @@ pub struct CharExtent {
 }
 
 impl Scale {
-    /// The scale of a scene; one that is not a number from 0 up counts as 1.
+    /// The scale of a scene; a scale that is negative or not finite counts as 1.
     pub fn of(scene: &Scene) -> Scale {
         let sane = |v: f32| if v.is_finite() && v >= 0.0 { v.min(MAX_PLACE) } else { 1.0 };
         Scale { columns: sane(scene.columns), lines: sane(scene.lines) }
@@ -40,13 +40,13 @@ impl Scale {
         round_half_up(y * self.lines)
     }
 
-    /// Points of the scene around the centre of a character. A shape that holds all of them covers more than half of the
-    /// character and is no mere line, such as the one between a board and its frame.
+    /// Four points of the scene around the centre of a character. A shape that contains all of them covers more than half of the
+    /// character, unlike a mere line such as the one between a board and its frame.
     pub fn sample_points(self, column: i32, line: i32, scene: &Scene) -> [Point; 4] {
         const OFFSET: f32 = 0.1;
         let unit = |at: f32, scale: f32, side: f32| {
             let unit = if scale > 0.0 { at / scale } else { 0.0 };
-            // At the edge of the scene half of the character lies outside of every layer.
+            // Half of a character at the edge of the scene lies outside of every layer.
             if side > 0.0 { unit.clamp(0.0, side) } else { unit }
         };
         [(-OFFSET, 0.0), (OFFSET, 0.0), (0.0, -OFFSET), (0.0, OFFSET)].map(|(dx, dy)| {
@@ -55,7 +55,7 @@ impl Scale {
         })
     }
 
-    /// The whole scene.
+    /// The characters of the whole scene.
     pub fn whole(self, scene: &Scene) -> CharExtent {
         CharExtent { columns: 0..self.column(scene.width) + 1, lines: 0..self.line(scene.height) + 1 }
     }
@@ -86,15 +86,15 @@ impl Scale {
     }
 }
 
-/// The nearest whole number, halves rounded up. Halves that arithmetic left just below count as halves: a row of cells on halves
-/// must not be torn apart by the last bit of a fraction.
+/// The nearest whole number; halves are rounded up, and so are values just below a half. A row of cells that lies on halves must
+/// not be torn apart by the last bit of a fraction.
 fn round_half_up(value: f32) -> i32 {
     const EPSILON: f32 = 1e-3;
     (value + 0.5 + EPSILON).floor().clamp(-MAX_PLACE, MAX_PLACE) as i32
 }
 
-/// How many characters a length covers. An odd number is symmetric around its centre, so the nearest odd number is used; a length
-/// of exactly an even number is kept, because neighbours may meet there.
+/// How many characters a length covers. The nearest odd number, which is symmetric around a centre, unless the length is an even
+/// number exactly, since neighbours may meet there.
 fn count(length: f32) -> i32 {
     let nearest = length.round();
     let odd = 2.0 * ((length - 1.0) / 2.0).round() + 1.0;
@@ -114,7 +114,7 @@ impl CharExtent {
         CharExtent { columns: both(&self.columns, &other.columns), lines: both(&self.lines, &other.lines) }
     }
 
-    /// Column and line of each character that a canvas can hold.
+    /// The column and line of each of its characters that a canvas can hold.
     pub fn places(&self) -> impl Iterator<Item = (i32, i32)> + use<> {
         let columns = self.columns.start.max(0)..self.columns.end.min(MAX_COLUMNS);
         let lines = self.lines.start.max(0)..self.lines.end.min(MAX_LINES);
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn rows_on_halves_stay_apart() {
-        // Rows of a hexagonal board, half the root of three apart: the halves are not exact.
+        // The rows of a hexagonal board are half the root of three apart, so that the halves are not exact.
         let row = 0.866_025_4;
         let scale = Scale { columns: 1.0, lines: 1.0 / row };
         let lines: Vec<i32> =

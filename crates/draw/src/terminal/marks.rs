@@ -10,13 +10,13 @@ use super::{ColourDepth, Drawing, Style};
 use crate::colour::{MARK, Rgb};
 use crate::geometry::is_finite;
 
-/// The mark of a cell; if the last move began and ended there, the end counts.
+/// The mark of a cell. If the last move both began and ended there, the end is marked.
 pub fn mark_on_cell(scene: &Scene, cell: &str) -> Option<MarkKind> {
     let has = |kind| scene.marks.iter().any(|m| m.kind == kind && m.cell == cell);
     [MarkKind::LastTo, MarkKind::LastFrom].into_iter().find(|&kind| has(kind))
 }
 
-/// A colour mixed with that of the mark.
+/// A colour mixed with the colour of marks.
 pub fn tinted(colour: Rgb, kind: MarkKind) -> Rgb {
     colour.mix(MARK, if kind == MarkKind::LastTo { 0.55 } else { 0.4 })
 }
@@ -24,8 +24,8 @@ pub fn tinted(colour: Rgb, kind: MarkKind) -> Rgb {
 /// The background of a marked cell.
 fn tinted_background(background: Rgb, kind: MarkKind, style: Style) -> Rgb {
     match (style, kind) {
-        // Sixteen colours have no shades: a mixture could come out as the colour it started from. Both black and white contrast
-        // well with blue and with magenta.
+        // The sixteen colours have no shades, so a mixture could result in the colour it started from. Both black and white
+        // contrast well with blue and with magenta.
         (Style::Colour(ColourDepth::Named16), MarkKind::LastTo) => Rgb(0xcd, 0, 0xcd),
         (Style::Colour(ColourDepth::Named16), MarkKind::LastFrom) => Rgb(0, 0, 0xee),
         _ => tinted(background, kind),
@@ -43,7 +43,7 @@ pub fn tint(drawing: &mut Drawing) {
     }
 }
 
-/// Puts brackets around what is on the marked cells where there is room; an empty cell gets an asterisk.
+/// Puts brackets around the content of the marked cells where there is room; an empty cell gets an asterisk.
 pub fn bracket(drawing: &mut Drawing) {
     for (cell, kind) in marked(drawing.scene) {
         let Some((columns, line)) = content(drawing, cell) else {
@@ -70,7 +70,7 @@ pub fn bracket(drawing: &mut Drawing) {
     }
 }
 
-/// The columns and the line of what is written on a cell, its piece or a label over it; `None` if it looks empty.
+/// The columns and the line of the content of a cell, its piece or a label on it; `None` if the cell looks empty.
 fn content(drawing: &Drawing, cell: &Cell) -> Option<(Range<i32>, i32)> {
     let pieces = drawing.scene.pieces.iter().filter(|p| p.cell == cell.id);
     let piece = pieces.filter_map(|p| drawing.glyph(p)).next_back();

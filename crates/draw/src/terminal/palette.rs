@@ -1,4 +1,4 @@
-//! The nearest colours a terminal has.
+//! The nearest colours that a terminal has.
 
 use crate::colour::Rgb;
 
@@ -22,13 +22,13 @@ const NAMED: [Rgb; 16] = [
     Rgb(0xff, 0xff, 0xff),
 ];
 
-/// Those of the sixteen that have no hue.
+/// The indexes of the named colours without a hue.
 pub const GREYS: [u8; 4] = [0, 8, 7, 15];
 
 /// The six levels of a channel in xterm's colour cube.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The colour of an index. The first sixteen depend on the user's theme, so they are not used where there are 256.
+/// The colour of an index. The first sixteen depend on the user's theme, so they are not used where 256 are available.
 pub fn colour(index: u8) -> Rgb {
     match index {
         0..16 => NAMED[usize::from(index)],
@@ -53,7 +53,7 @@ pub fn nearest_of_16(wanted: Rgb) -> u8 {
     nearest(wanted, 0..=15)
 }
 
-/// The nearest of the colours offered; of equals the first.
+/// The nearest of the colours offered, by their indexes; the first of equals.
 pub fn nearest(wanted: Rgb, offered: impl IntoIterator<Item = u8>) -> u8 {
     let mismatch = |&index: &u8| wanted.mismatch(colour(index));
     offered.into_iter().min_by(|a, b| mismatch(a).total_cmp(&mismatch(b))).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! A small scene with one of everything, made by hand.
+//! A small hand-made scene with one of everything.
 
 use secateur_core::Scene;
 use secateur_core::Text;

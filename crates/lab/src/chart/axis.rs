@@ -1,4 +1,4 @@
-//! An axis: which values lie where, and its ticks.
+//! An axis: the place of each value, and the ticks.
 
 use secateur_core::{Language, Words};
 
@@ -20,20 +20,20 @@ impl Axis {
         Axis { label: label.into(), low, high, named: None, logarithmic: false }
     }
 
-    /// A logarithmic axis; both ends are above zero.
+    /// A logarithmic axis. The lower end is moved above zero and the upper end to ten times the lower, where they are less.
     pub fn logarithmic(label: impl Into<Words>, low: f64, high: f64) -> Axis {
         let low = low.max(1e-12);
         Axis { logarithmic: true, ..Axis::new(label, low, high.max(low * 10.0)) }
     }
 
-    /// An axis of names: the first stands at 0.5, the second at 1.5.
+    /// An axis of names: the first is at 0.5, the second at 1.5.
     pub fn named(label: impl Into<Words>, names: impl IntoIterator<Item = impl Into<Words>>) -> Axis {
         let named: Vec<_> =
             names.into_iter().enumerate().map(|(i, name)| (i as f64 + 0.5, name.into())).collect();
         Axis { named: Some(named.clone()), ..Axis::new(label, 0.0, named.len() as f64) }
     }
 
-    /// Where a value lies, 0 to 1; values beyond the ends are moved to them.
+    /// The place of a value, 0 to 1; values beyond the ends are moved to the ends.
     pub(super) fn place(&self, value: f64) -> f64 {
         let place = match self.logarithmic {
             true => (value.max(self.low) / self.low).log10() / (self.high / self.low).log10(),
@@ -88,19 +88,19 @@ impl Axis {
     }
 }
 
-/// French writes a comma.
+/// The number in a language: French has a decimal comma.
 fn decimal_mark(number: String, language: Language) -> String {
     if language == Language::French { number.replace('.', ",") } else { number }
 }
 
-/// A round number for the distance between ticks, so that there are about six of them.
+/// A round distance between ticks, such that there are about six of them.
 fn round_step(range: f64) -> f64 {
     let rough = range / 6.0;
     let power = 10f64.powf(rough.log10().floor());
     [1.0, 2.0, 5.0, 10.0].iter().map(|n| n * power).find(|&s| s >= rough * 0.999).unwrap_or(rough)
 }
 
-/// A value with the decimals that a step between ticks needs.
+/// A value with as many decimals as the distance between ticks requires.
 fn label(value: f64, step: f64) -> String {
     if value.abs() >= 1e5 {
         let power = value.abs().log10().floor();
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(labels(&Axis::logarithmic("", 1e-2, 1.0)), ["10⁻²", "10⁻¹", "10⁰"]);
         assert_eq!(labels(&Axis::logarithmic("", 3e3, 3e4)), ["5000", "10000", "20000"]);
         assert_eq!(labels(&Axis::logarithmic("", 3e4, 3e5)), ["5·10⁴", "10⁵", "2·10⁵"]);
-        // Every third power of 22 decades.
+        // Of 22 powers of ten, every third has a tick.
         let ticks = Axis::logarithmic("", 1.0, 1e22).ticks(Language::English);
         assert_eq!(
             ticks.iter().map(|(_, label)| label.as_str()).collect::<Vec<_>>()[..3],
@@ -197,7 +197,7 @@ mod tests {
         assert_eq!([5.0, 10.0, 15.0, 99.0].map(|x| axis.place(x)), [0.0, 0.0, 0.5, 1.0]);
         let axis = Axis::logarithmic("", 1.0, 100.0);
         assert_eq!([-1.0, 1.0, 10.0, 1e9].map(|x| axis.place(x)), [0.0, 0.0, 0.5, 1.0]);
-        // An axis without extent has one all the same.
+        // An axis whose ends are equal gets an extent all the same.
         assert_eq!(Axis::new("", 3.0, 3.0).place(3.5), 0.5);
         assert_eq!(Axis::named("", ["a", "b", "c", "d"]).place(0.5), 0.125);
     }

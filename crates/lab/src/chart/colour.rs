@@ -1,4 +1,4 @@
-//! The colours of charts, by what they stand for.
+//! The colours of charts, named by what they stand for.
 
 /// The colour of a mark, by what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Charts as SVG: lines, points, bars and areas on two axes, readable on light and dark backgrounds.
 //!
-//! [`bars`] and [`shares`] make the two charts most experiments need; a [`Chart`] is drawn mark by mark.
+//! [`bars`] and [`shares`] make the charts that most experiments need; other [`Chart`]s are built mark by mark.
 
 mod axis;
 mod colour;
@@ -77,12 +77,12 @@ impl Chart {
         self.marks.push(Mark::Whisker { x, low, high, colour });
     }
 
-    /// Fills the polygon of some points with a pale colour.
+    /// Fills the polygon with these corners with a pale colour.
     pub fn area(&mut self, points: impl IntoIterator<Item = (f64, f64)>, colour: Colour) {
         self.marks.push(Mark::Area { points: points.into_iter().collect(), colour });
     }
 
-    /// Writes a text, centred at a point.
+    /// Writes a text, centred on a point.
     pub fn text(&mut self, x: f64, y: f64, text: impl Into<Words>) {
         self.marks.push(Mark::Text { x, y, text: text.into() });
     }

@@ -5,7 +5,7 @@ use crate::result::Figure;
 use secateur_core::Words;
 use secateur_stats::{Estimate, Interval, Trinomial};
 
-/// Wins, draws and losses as stacked bars of their shares, one bar for each name.
+/// Wins, draws and losses as stacked bars of their shares, with one bar for each name.
 pub fn shares<N: Into<Words> + Clone>(
     name: &str,
     title: impl Into<Words>,
@@ -46,10 +46,10 @@ pub fn exact(value: f64) -> Estimate {
     Estimate { value, interval95: Interval { low: value, high: value } }
 }
 
-/// Our value of something, beside the report's.
+/// Our value of a quantity beside the report's.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// What the values are of.
+    /// The quantity, as the axis names it.
     pub name: Words,
     /// Our value.
     pub ours: Estimate,
@@ -68,7 +68,7 @@ impl Comparison {
     }
 }
 
-/// Values with their intervals as bars, the report's in grey beside ours. `line` draws a level to compare with.
+/// Values with their intervals as bars, the report's in grey beside ours. `line` adds a level for comparison.
 pub fn bars(
     name: &str,
     title: impl Into<Words>,
@@ -98,7 +98,7 @@ pub fn bars(
     Figure::new(name, title, &chart)
 }
 
-/// An axis with room for all values and intervals, for zero and for the line.
+/// An axis with room for all values and intervals, for zero, and for the line.
 fn y_axis(label: Words, rows: &[Comparison], line: Option<f64>) -> Axis {
     let ends: Vec<f64> = rows
         .iter()
@@ -115,7 +115,7 @@ fn is_wide(estimate: &Estimate) -> bool {
     estimate.interval95.high > estimate.interval95.low
 }
 
-/// Draws the bars of one name, which has the room from `x` to `x + 1`; the intervals come last, on top.
+/// Draws the bars of one name between `x` and `x + 1`; the intervals are drawn last, on top.
 fn draw_comparison(chart: &mut Chart, x: f64, row: &Comparison) {
     let (own, reports) =
         if row.report.is_some() { ((0.16, 0.5), (0.5, 0.84)) } else { ((0.25, 0.75), (0.0, 0.0)) };

@@ -11,7 +11,7 @@ const LEFT: f64 = 68.0;
 const RIGHT: f64 = 20.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 54.0;
-/// The bottom margin where names are drawn slanted because they are too long to fit side by side.
+/// The bottom margin where names are slanted because they are too long to fit side by side.
 const SLANTED_BOTTOM: f64 = 112.0;
 
 const STYLE: &str = "<style>\

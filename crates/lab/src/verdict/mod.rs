@@ -1,4 +1,4 @@
-//! Whether a claim holds here: one rule for all experiments.
+//! Whether a claim holds here, decided by one rule for all experiments.
 //!
 //! A claim is one [`Statement`] about a quantity, or several that must all be true. Each statement is judged by the interval of
 //! its [`Statistic`]:
@@ -9,11 +9,11 @@
 //! | never (no exception in any game) | there was none, and the interval of their share lies below 5 % | there was one |
 //! | a fact, which needs no sample | it is so | it is not |
 //!
-//! - Intervals are 95 % intervals. A claim that is judged in m settings, such as depths, has intervals of 1 − 0.05/m, so that all
-//!   m verdicts together are wrong in one case of twenty at most (Bonferroni).
-//! - A claim of k statements **holds** if all of them are supported, which needs no wider intervals (each must be, and the chance
-//!   that all are by accident is no greater than that of one). It **does not hold** if one of them is contradicted by its interval
-//!   of 1 − 0.05/(m k), for one of k is contradicted by accident more easily. Everything else is **undecided**.
+//! - Intervals are 95 % intervals. A claim that is judged in m settings, such as depths, has intervals of 1 − 0.05/m, so that
+//!   the chance that any of the m verdicts is wrong is one in twenty at most (Bonferroni).
+//! - A claim of k statements **holds** if all of them are supported, which needs no wider intervals: the chance that all are
+//!   supported by accident is no greater than the chance that one is. It **does not hold** if one of them is contradicted by its
+//!   interval of 1 − 0.05/(m k), since one of k is contradicted by accident more easily. Everything else is **undecided**.
 //! - A mean of fewer than [`MIN_SAMPLE`] observations decides nothing.
 //!
 //! Sources: Roger L. Berger, *Multiparameter Hypothesis Testing and Acceptance Sampling*, Technometrics 24, 1982 (claims of
@@ -35,7 +35,7 @@ use secateur_core::{Language, Words};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The chance of error a verdict may have.
+/// The chance of error that a verdict may have.
 const ERROR: f64 = 0.05;
 
 /// Statements that a reason lists at most.
@@ -83,7 +83,7 @@ pub struct Verdict {
     pub statements: Vec<Statement>,
     /// In how many settings this claim is judged.
     pub settings: usize,
-    /// What else a reader should know, such as why.
+    /// Anything else that a reader should know, such as the cause.
     pub note: Words,
 }
 
@@ -108,12 +108,12 @@ impl Verdict {
         Verdict { claim, answer: Answer::Undecided, statements, settings: 1, note: Words::default() }.judged()
     }
 
-    /// Judges a claim that needs no sample: it is so, or it is not.
+    /// Judges a claim that needs no sample: it is true or it is not.
     pub fn fact(claim: impl Into<Words>, holds: bool, because: impl Into<Words>) -> Verdict {
         Verdict::of(claim, Statement::fact(because, holds))
     }
 
-    /// The same claim, which is one of `settings` in which it is judged.
+    /// The same claim, judged in `settings` settings of which this is one.
     pub fn among(self, settings: usize) -> Verdict {
         Verdict { settings: settings.max(1), ..self }.judged()
     }
@@ -133,12 +133,13 @@ impl Verdict {
         1.0 - ERROR / self.settings as f64
     }
 
-    /// The figures that decide it, in English.
+    /// The figures that decide the verdict, in English.
     pub fn because(&self) -> String {
         self.reason(Language::English)
     }
 
-    /// The figures that decide it: the statements that are contradicted, or else those that are open, or else the least sure.
+    /// The figures that decide the verdict: the contradicted statements; if there are none, the open ones; else the least certain
+    /// one.
     pub fn reason(&self, language: Language) -> String {
         let confidence = self.confidence();
         let refuting = 1.0 - ERROR / (self.settings * self.statements.len().max(1)) as f64;
@@ -198,7 +199,7 @@ impl Verdict {
     }
 }
 
-/// The rule.
+/// The rule of this module.
 fn judge(statements: &[Statement], settings: usize) -> Answer {
     let tests = settings * statements.len().max(1);
     let supporting = 1.0 - ERROR / settings as f64;
@@ -252,7 +253,7 @@ mod tests {
         let answer = |wins: &[u64]| Verdict::all("", wins.iter().map(|&n| better(n))).answer;
         assert_eq!(answer(&[70, 65, 61]), Answer::Holds);
         assert_eq!(answer(&[70, 65, 55]), Answer::Undecided);
-        // 39 of 100 is below one half by itself, and not as the worst of fifteen
+        // 39 of 100 is below one half by itself, but not as the worst of fifteen
         assert_eq!(answer(&[39]), Answer::DoesNotHold);
         let mut many = vec![70; 14];
         many.push(39);

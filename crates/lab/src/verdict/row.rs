@@ -1,4 +1,4 @@
-//! Verdicts as rows of a table, from which anybody can judge again.
+//! Verdicts as rows of a table, which hold all that is needed to judge them again.
 
 use super::{Answer, Asks, Statement, Statistic, Unit, Verdict, judge};
 use crate::table::Table;
@@ -8,7 +8,7 @@ use secateur_stats::Interval;
 const HEAD: [&str; 10] =
     ["claim", "answer", "settings", "quantity", "statistic", "asks", "value", "low", "high", "affirmation"];
 
-/// The verdicts of an experiment as a table, a row for each statement: what was counted or measured, what is asked, and the
+/// The verdicts of an experiment as a table with a row for each statement: what was counted or measured, what is asked, and the
 /// interval that is shown.
 pub(crate) fn rows(verdicts: &[Verdict]) -> Table {
     let mut table = Table::new("verdicts", ("Claims and verdicts", "Affirmations et verdicts"), &HEAD);
@@ -86,8 +86,8 @@ pub fn parse_rows(csv: &str) -> Vec<Vec<String>> {
     rows
 }
 
-/// Judges the claims of an experiment's file of verdicts anew: claim, the answer that is written there, and the answer that
-/// follows from what was counted and asked. `None` if the file is not one.
+/// Judges the claims of an experiment's file of verdicts anew. Returns each claim, the answer in the file, and the answer that
+/// follows from the figures in the file; `None` if it is no file of verdicts.
 pub fn rejudge(csv: &str) -> Option<Vec<(String, String, Answer)>> {
     let rows = parse_rows(csv);
     let (head, rows) = rows.split_first()?;

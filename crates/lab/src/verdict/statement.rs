@@ -5,7 +5,7 @@ use secateur_core::{Language, Words};
 use secateur_stats::{Interval, Results, Trinomial};
 use serde::{Deserialize, Serialize};
 
-/// The share of exceptions below which their interval must lie before “never” is taken to hold.
+/// “Never” is supported only if the interval of the share of exceptions lies below this.
 const MAX_EXCEPTIONS: f64 = 0.05;
 
 /// What a claim asks of a quantity.
@@ -15,15 +15,15 @@ pub enum Asks {
     Above(f64),
     /// Less than this.
     Below(f64),
-    /// This or more: it is supported at the very bound.
+    /// This or more: the bound itself counts as true.
     AtLeast(f64),
     /// This or less.
     AtMost(f64),
     /// In this range, ends included.
     Within(Interval),
-    /// Of a share: there are none at all.
+    /// That a share is zero.
     Never,
-    /// Of a fact: it is so.
+    /// That a fact is true.
     True,
 }
 
@@ -51,23 +51,23 @@ impl Statement {
         Statement::new(quantity, Statistic::Score(results), asks, Unit::PERCENT)
     }
 
-    /// The statement that something never happens: so many exceptions among so many games or moves.
+    /// The statement that something never happens: `exceptions` of `trials` games or moves are exceptions.
     pub fn never(exceptions_are: impl Into<Words>, exceptions: usize, trials: usize) -> Statement {
         Statement::new(exceptions_are, Statistic::share(exceptions, trials), Asks::Never, Unit::PERCENT)
     }
 
-    /// The statement that every game was won: those that were not are exceptions.
+    /// The statement that every game was won; all other games are exceptions.
     pub fn all_won(results: &Trinomial) -> Statement {
         let (games, won) = (results.games() as usize, results.wins as usize);
         Statement::never(("games not won", "parties non gagnées"), games - won, games)
     }
 
-    /// A fact, in words, which is so or not.
+    /// A fact in words, which is true or not.
     pub fn fact(words: impl Into<Words>, is_so: bool) -> Statement {
         Statement::new(words, Statistic::Fact(is_so), Asks::True, Unit::number(0))
     }
 
-    /// What the interval of this confidence says of the statement.
+    /// What the interval of this confidence says about the statement.
     pub fn found(&self, confidence: f64) -> Answer {
         let Interval { low, high } = self.statistic.interval(confidence);
         let exceptions = matches!(self.statistic, Statistic::Share { successes, .. } if successes > 0);

@@ -1,11 +1,11 @@
-//! What was counted or measured, and the interval it gives at any confidence.
+//! What was counted or measured, and its interval at any confidence.
 
 use secateur_stats::{
     Interval, Results, Sample, Trinomial, difference, normal, score_interval, student, wilson,
 };
 use serde::{Deserialize, Serialize};
 
-/// Observations below which a mean decides nothing: the spread of a handful that happen to agree is no spread.
+/// With fewer observations a mean decides nothing: a handful that happen to agree show no spread.
 pub const MIN_SAMPLE: u64 = 10;
 
 const UNKNOWN: Interval = Interval { low: f64::NEG_INFINITY, high: f64::INFINITY };
@@ -17,9 +17,9 @@ pub enum Statistic {
     Score(Trinomial),
     /// A share of independent trials: Wilson's interval.
     Share {
-        /// How many were so.
+        /// How many trials succeeded.
         successes: u64,
-        /// Of how many.
+        /// How many trials there were.
         trials: u64,
     },
     /// The mean of a sample: Student's interval.
@@ -37,7 +37,7 @@ pub enum Statistic {
         /// Its standard error.
         error: f64,
     },
-    /// A fact: 1 if it is so, 0 if not.
+    /// A fact: 1 if it is true, 0 if not.
     Fact(bool),
 }
 
@@ -52,7 +52,7 @@ impl Statistic {
         let share = |r: &Trinomial| {
             let n = r.games().max(1) as f64;
             let p = r.wins as f64 / n;
-            // with half an observation more of each kind, so that all won or none is not certainty
+            // with half an observation more of each kind, so that winning all games, or none, is not certainty
             let q = (r.wins as f64 + 0.5) / (n + 1.0);
             (p, q * (1.0 - q) / n)
         };
@@ -75,7 +75,7 @@ impl Statistic {
         }
     }
 
-    /// The interval at a confidence; everything where the observations are too few.
+    /// The interval at a confidence; it is unbounded if there are too few observations.
     pub fn interval(&self, confidence: f64) -> Interval {
         let enough = |samples: &[&Sample]| samples.iter().all(|sample| sample.count() >= MIN_SAMPLE);
         let interval = match self {
@@ -116,7 +116,7 @@ impl Statistic {
         }
     }
 
-    /// Reads what [`Statistic::text`] wrote. The samples are others with the same count, mean and deviation.
+    /// Reads what [`Statistic::text`] wrote. The samples read have the same count, mean and deviation, but not the same values.
     ///
     /// ```
     /// use secateur_lab::Statistic;

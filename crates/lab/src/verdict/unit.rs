@@ -1,17 +1,17 @@
-//! How figures of a verdict are written.
+//! How the figures of a verdict are written.
 
 use secateur_core::{Language, Words};
 use secateur_stats::Interval;
 use serde::{Deserialize, Serialize};
 
-/// How a figure is written: what it is multiplied by, how many decimals it has, what follows it.
+/// How a figure is written: its factor, its decimals, and its suffix.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Unit {
     /// Figures are multiplied by this.
     pub scale: f64,
     /// Decimals of a figure.
     pub decimals: usize,
-    /// What follows a figure, with its space.
+    /// The suffix, with a space before it.
     pub suffix: Words,
 }
 
@@ -55,7 +55,7 @@ impl Unit {
         self.digits(value, self.decimals, language) + self.suffix(language)
     }
 
-    /// A bound that was asked for: with no more decimals than it needs.
+    /// A bound of a claim, with no more decimals than it needs.
     pub(super) fn bound(&self, value: f64, language: Language) -> String {
         let scaled = self.scale * value;
         let decimals =
@@ -63,7 +63,7 @@ impl Unit {
         self.digits(value, decimals.unwrap_or(4) as usize, language) + self.suffix(language)
     }
 
-    /// The ends of an interval.
+    /// Both ends of an interval.
     pub(super) fn interval(&self, interval: Interval, language: Language) -> String {
         let [low, high] = [interval.low, interval.high].map(|end| self.digits(end, self.decimals, language));
         let signed = low.starts_with('−') || high.starts_with('−');

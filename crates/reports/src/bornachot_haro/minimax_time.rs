@@ -1,4 +1,4 @@
-//! The search of report 004 that has no depth: every node shares its time among its children.
+//! The search of report 004 that has no depth: each node shares its time among its children.
 
 use super::player::GAME_MOVES;
 use crate::shared::even_share::EvenShare;
@@ -12,21 +12,21 @@ use secateur_search::score;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// The longest the report found the generation of a node's children to take: a node with less time is evaluated.
+/// The longest time in seconds that the report found for generating a node's children. A node with less time is evaluated.
 pub(crate) const CHILDREN: f64 = 1.668_930_053_710_937_5e-6;
-/// Time for a move if there is no limit at all, in seconds.
+/// Seconds for a move if there is no limit at all.
 const UNLIMITED: f64 = 1.0;
-/// Plies beyond which a node is evaluated whatever its time: a line of forced moves shares nothing.
+/// A node this many plies deep is evaluated whatever its time: along a line of forced moves no time is shared out.
 const DEEPEST: u32 = 200;
 
-/// Positions the dictionary of a move keeps at most, some 24 MB; those met later are searched again.
+/// Positions that the dictionary of a move holds at most, some 24 MB; further ones are searched again whenever they are met.
 const MAX_SEEN: usize = 1 << 20;
 
 /// The player `minimax-time`.
 pub(crate) struct MinimaxTime<V: Variant> {
     text: String,
     evaluator: ChosenEvaluator<V>,
-    /// Alpha-beta, which the report's text claims and its printed code lacks.
+    /// Whether it prunes by alpha-beta, which the report's text claims and its printed code lacks.
     prune: bool,
 }
 
@@ -35,7 +35,8 @@ impl<V: Variant> MinimaxTime<V> {
         MinimaxTime { text, evaluator, prune }
     }
 
-    /// Seconds for the move; they are counted in nodes where nodes are limited, so that the search repeats exactly.
+    /// Seconds for the move, and the clock that measures them. Under a limit of nodes the clock counts nodes, so that the search
+    /// repeats exactly.
     fn time(&self, game: &Game<V>, request: &MoveRequest) -> (f64, Ticks) {
         if let Some(nodes) = request.limits.nodes {
             return (nodes as f64 * CHILDREN, Ticks::Nodes);
@@ -55,13 +56,13 @@ impl<V: Variant> MinimaxTime<V> {
 #[derive(Clone, Copy)]
 enum Ticks {
     Clock(Instant),
-    /// Counts nodes: each takes as long as the report's bound for its children.
+    /// Counts nodes: each takes as long as the report's bound for generating children.
     Nodes,
 }
 
 struct Sharing<'a, P, E> {
     evaluator: &'a mut E,
-    /// The values of the positions met in this move, whatever time they were given.
+    /// The values of the positions met for this move, whatever time their search had.
     seen: HashMap<u64, i32>,
     prune: bool,
     ticks: Ticks,
@@ -80,13 +81,13 @@ impl<P: Position, E: Evaluator<P>> Sharing<'_, P, E> {
         }
     }
 
-    /// The evaluation, for the side to move at the root.
+    /// The evaluation from the point of view of the side to move at the root, which is also to move here if `ours`.
     fn evaluation(&mut self, ours: bool) -> i32 {
         let value = self.evaluator.evaluate(&self.position);
         if ours { value } else { -value }
     }
 
-    /// The value of the position for the side to move at the root, which is to move here if `ours`.
+    /// The value of the position for the side to move at the root, which is also to move here if `ours`.
     fn value(&mut self, time: f64, ours: bool, mut low: i32, mut high: i32, ply: u32) -> i32 {
         let began = self.now();
         self.nodes += 1;
@@ -96,7 +97,7 @@ impl<P: Position, E: Evaluator<P>> Sharing<'_, P, E> {
         }
         let mut list = MoveList::new();
         self.position.generate(&mut list);
-        // a position where the game is over is evaluated like any other, as printed
+        // a position in which the game is over is evaluated like any other, as in the report's code
         if list.is_empty() || self.position.limit().is_some() {
             return self.evaluation(ours);
         }
@@ -169,7 +170,7 @@ impl<V: Variant> Player for MinimaxTime<V> {
             let low = best.map_or(-EVAL_LIMIT, |(_, value): (_, i32)| value - 1);
             let value = sharing.value(share, false, low, EVAL_LIMIT, 1);
             sharing.position.unplay(m, undo);
-            // of equal moves, the last
+            // among equal moves, the last
             if best.is_none_or(|(_, highest)| value >= highest) {
                 best = Some((m, value));
             }

@@ -1,7 +1,7 @@
 //! Report 004, draughts: Yohan Bornachot and Pierre Haro, *Compte-rendu IN104 – Checkers* (ENSTA).
 //!
-//! Readings chosen where the report is silent: `docs/reports/004.md`. Its evaluations are in `eval/reports/` of the game. The
-//! report has a time per move; on a game clock the players spend an [even share](crate::shared::even_share).
+//! `docs/reports/004.md` has the readings chosen where the report is silent. Its evaluations are in `eval/reports/` of the game.
+//! The report has a time per move; on a game clock the players spend an [even share](crate::shared::even_share).
 
 #[cfg(feature = "experiments")]
 pub(crate) mod experiments;

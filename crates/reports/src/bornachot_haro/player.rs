@@ -23,7 +23,7 @@ const PRUNE: OptionSpec = OptionSpec::new(
     Text::new("minimax-time: cut off what cannot matter", "minimax-time : coupe ce qui ne peut compter"),
 )
 .or("off");
-/// The report does not state it.
+/// The report states no depth.
 const DEPTH: OptionSpec = OptionSpec::new(
     "depth",
     ValueKind::integer(1, 50),
@@ -51,13 +51,13 @@ const KING: OptionSpec = OptionSpec::new(
     Text::new("what a king is worth, in men (3)", "ce que vaut une dame, en pions (3)"),
 );
 
-/// What can be set.
+/// The options of every algorithm of the report.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let own = [ALGORITHM, PRUNE, DEPTH, DICTIONARY, MEMORY, KING];
     own.into_iter().chain(shared(variant)).collect()
 }
 
-/// What every algorithm takes.
+/// The options that every algorithm takes.
 fn shared(variant: &dyn AnyVariant) -> impl Iterator<Item = OptionSpec> {
     evaluator_options(variant).into_iter().chain(book_options()).chain(experience_options())
 }
@@ -71,9 +71,9 @@ fn fixed_depth_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     own.into_iter().chain(shared(variant)).collect()
 }
 
-/// Own moves a game is thought to have, for game clocks; the report has a time per move.
+/// Own moves that a game is assumed to have, for game clocks; the report has a time per move.
 pub(crate) const GAME_MOVES: u32 = 40;
-/// Room of the dictionary.
+/// Bytes of the dictionary.
 const DICTIONARY_BYTES: usize = 4 << 20;
 
 pub(crate) fn make(
@@ -112,7 +112,7 @@ pub(crate) fn make(
     })
 }
 
-/// Makes the report's own algorithm for a variant of draughts, each of which is a type of its own.
+/// Makes the report's own algorithm. It is generic over the variants of draughts, each of which is a type.
 struct MakeMinimaxTime {
     text: String,
     player_text: PlayerText,
@@ -130,7 +130,7 @@ impl VariantFunction for MakeMinimaxTime {
     }
 }
 
-/// Men count their row unless another evaluation is asked for; `king=` is one of its weights.
+/// Uses the evaluation that values men by their row unless another one is given. `king=` is one of its weights.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
     let name = player_text.value("eval").unwrap_or_else(|| "rows".to_string());
     player_text.set("eval", name);

@@ -1,5 +1,5 @@
 //! A player that finds out, from game to game of a match, which of the report's eight sets of weights does best against this
-//! opponent: the report's wish to adapt to the opponent's style, as a bandit with eight arms.
+//! opponent. The report wishes to adapt to the opponent's style; here that is a bandit with eight arms.
 
 use super::player::{self, ADAPT, OMEGA};
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError};
@@ -7,13 +7,13 @@ use secateur_players::{Decision, Fault, FinishedGame, Player, PlayerText, Search
 
 /// The share of the points that each set won in the report's Table 3.
 const REPORTED: [f64; 8] = [0.536, 0.400, 0.829, 0.450, 0.471, 0.750, 0.429, 0.136];
-/// How much of that is believed before the first game, and how many games the belief is worth.
+/// What part of the reported deviations from one half is believed before the first game, and how many games this belief is worth.
 const BELIEF: f64 = 0.2;
 const BELIEF_GAMES: f64 = 2.0;
-/// How much sets that were rarely tried are preferred. Most games of these players are drawn, so that results spread little.
+/// How strongly rarely tried sets are preferred. Most games of these players are drawn, so that results spread little.
 const CURIOSITY: f64 = 0.1;
 
-/// What the games so far say of each set of weights. The choice follows from the games alone: nothing is drawn.
+/// What the games so far say about each set of weights. The choice follows from the games alone, without chance.
 #[derive(Clone, Debug, Default)]
 struct Bandit {
     games: [u32; 8],
@@ -33,7 +33,7 @@ impl Bandit {
         (0..8).max_by(|&a, &b| bound(a).total_cmp(&bound(b))).unwrap_or(2)
     }
 
-    /// Takes in the result of a game that was played with [`choice`](Self::choice).
+    /// Adds the result of a game played with [`choice`](Self::choice).
     fn learn(&mut self, half_points: u32) {
         let arm = self.choice();
         self.games[arm] += 1;
@@ -41,7 +41,7 @@ impl Bandit {
     }
 }
 
-/// `lao(adapt=on)`.
+/// The player `lao(adapt=on)`.
 pub(super) struct AdaptivePlayer {
     text: String,
     variant: Box<dyn AnyVariant>,
@@ -125,7 +125,7 @@ mod tests {
             bandit.learn(2);
             assert_eq!(bandit.choice(), 2, "what wins stays");
         }
-        // against an opponent whom only Ω2 beats, it ends with Ω2
+        // against an opponent that loses only to Ω2, it ends with Ω2
         for _ in 0..200 {
             let wins = bandit.choice() == 1;
             bandit.learn(if wins { 2 } else { 0 });

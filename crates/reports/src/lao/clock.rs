@@ -3,10 +3,10 @@
 use crate::shared::clock::{hard_budget, moves_left};
 use secateur_search::time::{Budget, Situation, TimePolicy};
 
-/// Searches one ply deeper if the rest of the game can still be played at the lesser depth in the time left.
+/// Searches one ply deeper if the time left suffices to play the rest of the game at the lesser depth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TwoDepths {
-    /// The greater depth; the other is one less.
+    /// The greater depth; the lesser is one less.
     pub deep: u32,
     /// The scale of the clock.
     pub scale: f64,
@@ -18,7 +18,7 @@ impl TwoDepths {
     /// The same at the greater depth.
     pub(super) const DEEP: (f64, f64) = (40.0, 20.0);
 
-    /// Whether the greater depth can be afforded with so many moves and seconds left.
+    /// Whether there is time for the greater depth with so many moves and seconds left.
     pub fn goes_deep(&self, moves: u32, left: f64) -> bool {
         let [(shallow, shallow_deviation), (deep, deep_deviation)] =
             [Self::SHALLOW, Self::DEEP].map(|(mean, deviation)| (mean * self.scale, deviation * self.scale));
@@ -32,7 +32,7 @@ impl TimePolicy for TwoDepths {
         let moves = moves_left(situation).or(situation.clock.moves_to_go).unwrap_or(25);
         let deep = self.goes_deep(moves, situation.clock.remaining.as_secs_f64());
         let depth = if deep { self.deep } else { self.deep.saturating_sub(1).max(1) };
-        // the report has no other bound; half of what is left keeps a slow machine from forfeiting
+        // the report has no other bound; half of the time left keeps a slow machine from losing on time
         let most = if moves > 1 { situation.clock.remaining / 2 } else { situation.clock.remaining };
         Budget { depth: Some(depth), ..hard_budget(most, situation) }
     }
@@ -46,7 +46,7 @@ mod tests {
     #[test]
     fn report_000_goes_deep_while_the_rest_can_be_played_shallow() {
         let policy = TwoDepths { deep: 4, scale: 1.0 };
-        // 24 moves of 3.025 + 7.05 s, and 40 + 60 s for this one
+        // 24 moves of 3.025 + 7.05 s each, and 40 + 60 s for this one
         let border = 24.0 * 10.075 + 100.0;
         assert!(policy.goes_deep(25, border + 0.01) && !policy.goes_deep(25, border - 0.01));
         assert!(policy.goes_deep(1, 100.01) && !policy.goes_deep(1, 99.99));

@@ -1,6 +1,6 @@
 //! Report 000, Abalone: Quentin Lao, *Agent d'intelligence artificielle pour le jeu Abalone* (Polytechnique Montréal, INF8175).
 //!
-//! Readings chosen where the report is silent: `docs/reports/000.md`. Its utility is `eval/reports/lao.rs` of the game.
+//! `docs/reports/000.md` has the readings chosen where the report is silent. Its utility is `eval/reports/lao.rs` of the game.
 
 mod adapt;
 pub(crate) mod clock;

@@ -27,7 +27,7 @@ pub(super) const ADAPT: OptionSpec = OptionSpec::new(
     ),
 )
 .or("off")
-// only the arena gives a player the games it has finished
+// only the arena hands finished games to a player
 .local();
 const DEPTH: OptionSpec = OptionSpec::new(
     "depth",
@@ -63,7 +63,7 @@ const LEAVES: OptionSpec = OptionSpec::new(
     Text::new("whether the table keeps leaves too", "si la table garde aussi les feuilles"),
 )
 .or("on");
-/// The report has a bound and does not state it.
+/// The report has a bound but does not state it.
 const QUIESCENCE: OptionSpec = OptionSpec::new(
     "quiescence",
     ValueKind::integer(0, 8),
@@ -74,7 +74,7 @@ const QUIESCENCE: OptionSpec = OptionSpec::new(
 )
 .or("1");
 
-/// What can be set; `omega` chooses the evaluator.
+/// The options; `omega` chooses the evaluator.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let own = [OMEGA, ADAPT, DEPTH, SEARCH, ORDER, TABLE, LEAVES, QUIESCENCE, SCALE];
     own.into_iter().chain(shared_options(variant)).collect()
@@ -106,7 +106,7 @@ pub(crate) fn make(
         config.table_bytes = bytes;
         memory::check(&text, bytes)?;
     }
-    // the report's table keeps every state it has evaluated
+    // the report's table holds every state that was evaluated
     config.table_leaves = player_text.switch(&LEAVES)? == Some(true);
     let quiescence = player_text.integer(&QUIESCENCE)?.unwrap_or(0);
     (config.quiescence, config.quiescence_full) = (quiescence > 0, quiescence > 0);
@@ -119,13 +119,13 @@ pub(crate) fn make(
     Ok(Box::new(Planner::new(text, evaluator, config, Box::new(policy), plan)))
 }
 
-/// It learns from the games of a match where its text asks it to adapt.
+/// The player learns from the games of a match if its text says `adapt=on`.
 pub(crate) fn learning(player_text: &PlayerText) -> Learning {
     let adapts = player_text.pairs().any(|pair| pair == (ADAPT.key, "on"));
     if adapts { Learning::Match } else { Learning::None }
 }
 
-/// The evaluation is chosen by `omega=`.
+/// Sets the evaluation that `omega=` chooses.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
     let omega = player_text.integer::<u32>(&OMEGA)?.unwrap_or(3);
     if let Some(name) = player_text.value("eval") {

@@ -1,8 +1,8 @@
 //! Report 001, Awalé with three colours: Arno Lesage and Jean-Jacques Viale, *AI Game Programming : Awalé* (Université Côte
 //! d'Azur).
 //!
-//! Readings chosen where the report is silent: `docs/reports/001.md`. Its evaluations are in `eval/reports/` of the game. The
-//! report has no game clock: the player spends an [even share](crate::shared::even_share).
+//! `docs/reports/001.md` has the readings chosen where the report is silent. Its evaluations are in `eval/reports/` of the game.
+//! The report has no game clock: on one, the player spends an [even share](crate::shared::even_share).
 
 #[cfg(feature = "experiments")]
 pub(crate) mod experiments;

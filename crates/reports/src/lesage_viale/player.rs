@@ -14,7 +14,7 @@ use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
 use secateur_search::score::is_win;
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-/// The player's own moves in an assumed game, for game clocks, which the report does not have.
+/// Own moves that a game is assumed to have, for game clocks, which the report does not have.
 const GAME_MOVES: u32 = 60;
 
 const EVAL: OptionSpec = OptionSpec::new(
@@ -60,12 +60,12 @@ const FAST: OptionSpec = OptionSpec::new(
 )
 .or("off");
 
-/// What can be set.
+/// The options of the player.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     [EVAL, DEPTH, SEARCH, WINS, FAST].into_iter().chain(shared_options(variant)).collect()
 }
 
-/// How deep the report searches with so many of the 96 seeds captured.
+/// The depth to which the report searches when so many of the 96 seeds are captured.
 fn adaptive(captured: u32) -> u32 {
     match 100 * captured / 96 {
         0..15 => 6,
@@ -80,7 +80,7 @@ fn adaptive(captured: u32) -> u32 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Depth {
     Fixed(u32),
-    /// The report's depth, so many plies less.
+    /// The report's depth, reduced by `less` plies.
     Adaptive {
         less: u32,
     },
@@ -144,7 +144,7 @@ pub(crate) fn make(
     };
     config.flat_wins = wins > 0;
     if player_text.switch(&FAST)? == Some(true) {
-        // what leaves the values of plain alpha-beta, and the order of the root's moves, as they are
+        // all that changes neither the values of plain alpha-beta nor the order of the root's moves
         config.ordering = Ordering { table_move: true, killers: true, history: true, ..Ordering::NONE };
         config.table = TableUse::EqualDepth;
     }
@@ -160,20 +160,21 @@ pub(crate) fn make(
     Ok(if wins == 3 { Box::new(Counting { planner, shortest: None }) } else { Box::new(planner) })
 }
 
-/// The reading of `raw` in which differences are those of the side that searches, read as player 1's: right for player 1
-/// at every depth, inverted for player 2. No evaluation of a position alone can be that, so two players share the name.
+/// A reading of `raw`: differences are from the view of the side that searches, but read as player 1's. That is right for player
+/// 1 at every depth, and inverted for player 2. No evaluation that sees only the position can do that, so two players share the
+/// name.
 const RAW_ROOT: &str = "raw-root";
-/// The same with the captures of all moves added up.
+/// The same, with the captures of all moves summed.
 const RAW_ROOT_ALL: &str = "raw-root-all";
 
-/// The evaluation is `corrected` by default.
+/// Sets the evaluation, `corrected` by default.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
     let name = player_text.value("eval").filter(|name| ![RAW_ROOT, RAW_ROOT_ALL].contains(&&**name));
     player_text.set("eval", name.unwrap_or_else(|| "corrected".to_string()));
     Ok(())
 }
 
-/// One player with the first side, another with the second.
+/// Plays the first side by one player, the second by another.
 struct BySide {
     text: String,
     players: [Box<dyn Player>; 2],
@@ -202,11 +203,11 @@ impl Player for BySide {
     }
 }
 
-/// The report's second attempt at ending won games: a move counts only if the way to the win it was found with is shorter
-/// than at the move before.
+/// The report's second attempt at ending won games: a move is accepted only if its line to the win is shorter than the line at
+/// the move before.
 struct Counting {
     planner: Planner<Tricolour>,
-    /// The way to the win seen at the last move.
+    /// Moves in the line to the win that was seen at the last move.
     shortest: Option<usize>,
 }
 
@@ -232,7 +233,7 @@ impl Player for Counting {
         let first = self.planner.search(game, request, &[], on_info);
         let mut found = first.clone();
         let mut left: Vec<TricolourMove> = game.legal().to_vec();
-        // as long as the way to the win has not become shorter, another move is looked for
+        // while the line to the win is not shorter, another move is looked for
         while is_win(found.score) && self.shortest.is_some_and(|before| found.pv.len() >= before) {
             left.retain(|&m| m != found.best);
             if left.is_empty() {

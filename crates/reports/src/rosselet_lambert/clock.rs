@@ -3,10 +3,10 @@
 use crate::shared::clock::{hard_budget, seconds};
 use secateur_search::time::{Budget, Situation, TimePolicy};
 
-/// The budget of a move by bands of the game, in each version of the player.
+/// The budget of a move by stages of the game, in each version of the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bands {
-    /// 0 to 3.
+    /// The version, 0 to 3.
     pub version: usize,
     /// The scale of the clock.
     pub scale: f64,
@@ -16,13 +16,13 @@ pub(crate) struct Bands {
 const STEPS: u32 = 40;
 
 impl Bands {
-    /// The budget in seconds at a step of the game (0 to 39) with so many seconds left.
+    /// The budget in seconds at a step (0 to 39) with so many seconds left.
     pub fn budget(&self, step: u32, left: f64) -> f64 {
         let steps_left = f64::from(STEPS.saturating_sub(step).max(1));
         let moves_left = f64::from(STEPS.saturating_sub(step).div_ceil(2).max(1));
         let most = |share: f64, cap: f64| share.min(cap * self.scale);
         match (self.version, step) {
-            // fixed depth: an even share of what is left, so that a slow machine neither forfeits nor spends its clock on
+            // fixed depth: an even share of the time left, so that a slow machine neither loses on time nor spends its clock on
             // the first moves
             (0, _) => left / moves_left,
             (1, 0..10) => most(left / steps_left, 60.0),

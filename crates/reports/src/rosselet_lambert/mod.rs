@@ -1,7 +1,7 @@
 //! Report 002, Divercité: Baptiste Rosselet and Alexis Lambert, *Agent intelligent pour le jeu Divercité* (Polytechnique
 //! Montréal, INF8175).
 //!
-//! Readings chosen where the report is silent: `docs/reports/002.md`. Its evaluations are in `eval/reports/` of the game.
+//! `docs/reports/002.md` has the readings chosen where the report is silent. Its evaluations are in `eval/reports/` of the game.
 
 pub(crate) mod clock;
 #[cfg(feature = "experiments")]

@@ -11,7 +11,7 @@ use secateur_players::ChosenEvaluator;
 use secateur_players::{Player, PlayerText};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-/// Depth of version 0; the others have none.
+/// Depth of version 0; the other versions have none.
 const DEPTH_OF_V0: u32 = 4;
 const VERSION: OptionSpec = OptionSpec::new(
     "version",
@@ -26,13 +26,13 @@ const DEPTH: OptionSpec = OptionSpec::new(
     Text::new("plies it searches at most (4 for v0)", "demi-coups cherchés au plus (4 pour v0)"),
 );
 
-/// What can be set; the version chooses the evaluator.
+/// The options; the version chooses the evaluator.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     [VERSION, DEPTH, SCALE].into_iter().chain(shared_options(variant)).collect()
 }
 /// Plies during which each side makes its first two moves.
 const BIASED_PLIES: usize = 4;
-/// What a step from the centre costs a move then: half a point, in hundredths.
+/// What a step away from the centre then costs a move: half a point, in hundredths.
 const BIAS: i32 = 50;
 
 pub(crate) fn make(
@@ -56,14 +56,14 @@ pub(crate) fn make(
     let plan = move |game: &Game<Divercite>| {
         let biased = version >= 2 && game.moves().len() < BIASED_PLIES;
         let bias = if biased { game.legal().iter().map(|&m| (m, bias(m))).collect() } else { Vec::new() };
-        // the search would go on deepening where nothing is left to search
+        // otherwise the search would deepen beyond the end of the game
         let left = pieces_left(game.position());
         Plan { depth: Some(depth.map_or(left, |depth| depth.min(left)).max(1)), bias }
     };
     Ok(Box::new(Planner::new(text, evaluator, config, Box::new(policy), plan)))
 }
 
-/// Pieces both sides still have to place: the plies that are left.
+/// Pieces that both sides still have to place, which are the plies left.
 fn pieces_left(position: &DivercitePosition) -> u32 {
     let hands = position.hands();
     let of = |side: Side| {
@@ -75,7 +75,7 @@ fn pieces_left(position: &DivercitePosition) -> u32 {
     Side::BOTH.into_iter().map(of).sum()
 }
 
-/// The version, which chooses the evaluation.
+/// Sets the evaluation that the version chooses; returns the version.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<usize, ParseError> {
     let version = player_text.chosen_word(&VERSION)?.unwrap_or(3);
     if let Some(eval) = player_text.value("eval") {
@@ -91,7 +91,7 @@ fn bias(m: DiverciteMove) -> i32 {
     -BIAS * half_steps(m.cell()) / 2
 }
 
-/// Half steps from a cell to the middle of the board: cities stand half a step up and right of resources.
+/// Half steps from a cell to the middle of the board. Cities are offset by half a step from resources, up and to the right.
 fn half_steps(cell: Cell) -> i32 {
     let middle = |at: u8| match cell.kind() {
         PieceKind::Resource => 2 * i32::from(at) - 4,

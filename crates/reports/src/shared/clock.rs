@@ -1,12 +1,12 @@
-//! What the reports' clock policies have in common. Every constant in seconds is multiplied by the scale of the clock, so
-//! that a game at a hundredth of the time goes as the original would.
+//! What the reports' clock policies have in common. Every constant in seconds is multiplied by the scale of the clock, so that a
+//! game at a hundredth of the time is played like the original.
 
 use secateur_core::{OptionSpec, ParseError, Text, ValueKind};
 use secateur_players::PlayerText;
 use secateur_search::time::{Budget, Situation};
 use std::time::Duration;
 
-/// By how much the clock, and with it the constants of a report's policy, are multiplied.
+/// The factor of the clock, and with it of the constants of a report's policy.
 pub(crate) const SCALE: OptionSpec = OptionSpec::new(
     "scale",
     ValueKind::Decimal { min: 1e-6, max: 1e3 },
@@ -17,23 +17,23 @@ pub(crate) const SCALE: OptionSpec = OptionSpec::new(
 )
 .or("1");
 
-/// Takes out [`SCALE`].
+/// Takes [`SCALE`] out of a player text.
 pub(crate) fn scale(player_text: &mut PlayerText) -> Result<f64, ParseError> {
     Ok(player_text.decimal(&SCALE)?.unwrap_or(1.0))
 }
 
-/// A duration; none below zero.
+/// A number of seconds as a duration; a negative one counts as zero.
 pub(crate) fn seconds(seconds: f64) -> Duration {
     Duration::from_secs_f64(seconds.max(0.0))
 }
 
-/// A budget that ends the search wherever it is; never the whole clock, so that no game is forfeited.
+/// A budget at whose end the search stops wherever it is. It is never the whole clock, so that no game is lost on time.
 pub(crate) fn hard_budget(time: Duration, situation: &Situation) -> Budget {
     let hard = time.min(situation.clock.remaining * 9 / 10);
     Budget { soft: None, hard: Some(hard), depth: None }
 }
 
-/// Own moves left until the rules end the game, this one included, where they do.
+/// Own moves, this one included, until a limit of plies ends the game; `None` where the rules have none.
 pub(crate) fn moves_left(situation: &Situation) -> Option<u32> {
     situation.plies_to_limit.map(|plies| u32::from(plies).div_ceil(2).max(1))
 }
@@ -43,7 +43,7 @@ pub(crate) mod tests {
     use super::*;
     use secateur_core::Clock;
 
-    /// A situation after some plies, of so many the rules allow, with so many seconds left.
+    /// A situation `plies` plies into a game that the rules limit to `of` plies, with `left` seconds left.
     pub(crate) fn situation(plies: usize, of: Option<u16>, left: f64) -> Situation {
         let clock = Clock::new(seconds(left));
         Situation { clock, plies_played: plies, plies_to_limit: of.map(|of| of - plies as u16), moves: 30 }

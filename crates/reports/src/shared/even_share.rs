@@ -4,15 +4,15 @@ use super::clock::hard_budget;
 use secateur_search::time::{Budget, Situation, TimePolicy};
 use std::time::Duration;
 
-/// An even share of what is left, over the moves a game is assumed to have.
+/// An even share of the time left, over the moves a game is assumed to have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EvenShare {
-    /// Own moves a game is assumed to have; from the tenth before the last on, ten are assumed to be left.
+    /// Own moves a game is assumed to have. Late in the game, ten moves are always assumed to be left.
     pub game_moves: u32,
 }
 
 impl EvenShare {
-    /// The time for a move after so many plies.
+    /// The time for a move after so many plies, with `left` on the clock.
     pub fn time_for_move(&self, plies: usize, left: Duration) -> Duration {
         left / self.game_moves.saturating_sub(plies as u32 / 2).max(10)
     }

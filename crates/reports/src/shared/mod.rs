@@ -1,4 +1,4 @@
-//! What several reports' players share: the search of a planned move, and the parts of clock policies.
+//! What several reports' players share: searching with a plan for each move, and parts of clock policies.
 
 pub(crate) mod clock;
 pub(crate) mod even_share;
@@ -7,13 +7,13 @@ pub(crate) mod planner;
 use secateur_core::{AnyVariant, OptionSpec, ParseError};
 use secateur_players::{Player, book_options, evaluator_options};
 
-/// The options of all players whose evaluator is chosen by something else than `eval=`: its weights, and a book.
+/// The options of every player whose evaluator is not chosen by `eval=`: the weights of its evaluator, and a book.
 pub(crate) fn shared_options(variant: &dyn AnyVariant) -> impl Iterator<Item = OptionSpec> {
     let weights = evaluator_options(variant).into_iter().filter(|spec| !["eval", "net"].contains(&spec.key));
     weights.chain(book_options())
 }
 
-/// Says which game a player plays, asked for another.
+/// The error for a variant that a player does not play; it names the game that the player plays.
 pub(crate) fn refuse(
     variant: &dyn AnyVariant,
     name: &str,

@@ -1,4 +1,4 @@
-//! A player that plans each move before it searches: how deep at most, and which moves it prefers for reasons outside the
+//! A player that makes a plan before each search: how deep to search at most, and which moves to prefer for reasons outside the
 //! evaluation.
 
 use secateur_core::variant::MoveOf;
@@ -13,7 +13,7 @@ use secateur_search::{Info, RootMoves, SearchConfig, SearchResult, Searcher};
 pub(crate) struct Plan<M> {
     /// Depth searched at most; `None` for as deep as time allows.
     pub depth: Option<u32>,
-    /// Moves that are preferred or avoided.
+    /// Moves to prefer or avoid, and by how much.
     pub bias: Vec<(M, i32)>,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Planner<V: Variant> {
 }
 
 impl<V: Variant> Planner<V> {
-    /// A player of this evaluation, search and time policy; `plan` is asked before each move.
+    /// A player with this evaluation, search and time policy; `plan` is called before each move.
     pub fn new(
         text: String,
         evaluator: ChosenEvaluator<V>,
@@ -52,7 +52,7 @@ impl<V: Variant> Planner<V> {
         Planner { text, searcher, config, unit, plan: Box::new(plan) }
     }
 
-    /// Searches all moves, or those of `only`.
+    /// Searches all moves, or only the moves of `only` if there are any.
     pub fn search(
         &mut self,
         game: &Game<V>,

@@ -7,7 +7,7 @@ use secateur_search::time::{Budget, Situation, TimePolicy};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// Little time for the first five turns, then an even share of what is left of forty.
+/// Little time for the first five turns, then an even share of the time left over what remains of forty turns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FortyTurns {
     /// The scale of the clock.
@@ -17,10 +17,10 @@ pub(crate) struct FortyTurns {
 impl FortyTurns {
     /// Seconds for the first five turns together.
     const OPENING: f64 = 15.0;
-    /// Turns taken to be left from turn 36 on.
+    /// From turn 36 on, this many turns are assumed to be left.
     const FLOOR: usize = 4;
 
-    /// The budget in seconds with so many turns left, after so many.
+    /// The budget in seconds after `turns` turns, with `turns_left` turns and `left` seconds left.
     fn share(&self, turns: usize, turns_left: usize, left: f64) -> f64 {
         match turns {
             0..5 => (Self::OPENING / 5.0 * self.scale).min(left),
@@ -28,7 +28,7 @@ impl FortyTurns {
         }
     }
 
-    /// The budget in seconds after so many own turns with so many seconds left.
+    /// The budget in seconds after so many own turns, with `left` seconds left.
     pub fn budget(&self, turns: usize, left: f64) -> f64 {
         self.share(turns, 40usize.saturating_sub(turns), left)
     }
@@ -41,19 +41,19 @@ impl TimePolicy for FortyTurns {
     }
 }
 
-/// The turns a side has left, estimated: the steps of its shortest way, and one turn for each wall in either hand. A wall of
-/// its own takes it a turn, one of the other's lengthens its way by about a step.
+/// An estimate of the turns a side has left: the steps of its shortest way, and one turn for each wall in either hand. Placing a
+/// wall of its own takes a turn; a wall of the other side lengthens its way by about a step.
 pub(crate) fn turns_left(position: &QuoridorPosition) -> usize {
     let me = position.turn();
     let walls = position.hand(me) + position.hand(!me);
     usize::from(position.distance(me)) + usize::from(walls)
 }
 
-/// [`FortyTurns`] with the turns left estimated from the position, not taken to be forty less those played: what the report
-/// wishes for. The player sets the estimate before each search.
+/// [`FortyTurns`] with the turns left estimated from the position instead of counted down from forty, as the report wishes. The
+/// player sets the estimate before each search.
 #[derive(Clone, Debug)]
 pub(crate) struct EstimatedTurns {
-    /// What the two policies share.
+    /// The policy for forty turns, with the scale and the first five turns.
     pub forty: FortyTurns,
     /// The estimate.
     pub left: Arc<AtomicUsize>,
@@ -83,7 +83,7 @@ mod tests {
         let estimate = Arc::new(AtomicUsize::new(12));
         let mut policy = EstimatedTurns { forty: FortyTurns { scale: 1.0 }, left: estimate.clone() };
         let mut hard = |plies| policy.begin(&situation(plies, None, 120.0)).hard.unwrap();
-        // the first five turns stay, then an even share of the turns left, of four at least
+        // the first five turns stay as they are; then an even share over the turns left, but at least four
         assert_eq!((hard(8), hard(20)), (seconds(3.0), seconds(10.0)));
         estimate.store(1, Relaxed);
         assert_eq!(hard(90), seconds(30.0));

@@ -1,7 +1,7 @@
 //! Report 003, Quoridor: Sanmar Simon and Ghali Harti, *Agent intelligent pour le jeu Quoridor* (Polytechnique Montréal,
 //! INF8215).
 //!
-//! Readings chosen where the report is silent: `docs/reports/003.md`. Its evaluations are in `eval/reports/` of the game.
+//! `docs/reports/003.md` has the readings chosen where the report is silent. Its evaluations are in `eval/reports/` of the game.
 
 pub(crate) mod clock;
 #[cfg(feature = "experiments")]

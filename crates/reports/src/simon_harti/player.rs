@@ -26,7 +26,7 @@ const ALGORITHM: OptionSpec = OptionSpec::new(
 )
 .or("mcts")
 .word();
-/// By default the report's greatest number.
+/// The default is the greatest number in the report.
 const ITERATIONS: OptionSpec = OptionSpec::new(
     "iterations",
     ValueKind::integer(1, 10_000_000),
@@ -53,14 +53,14 @@ const ORDER: OptionSpec = OptionSpec::new(
     Text::new("mcts: what orders the moves", "mcts : ce qui ordonne les coups"),
 )
 .or("ways");
-/// The report does not state it.
+/// The report states no depth.
 const DEPTH: OptionSpec = OptionSpec::new(
     "depth",
     ValueKind::integer(1, 20),
     Text::new("alphabeta, negamax: plies it searches", "alphabeta, negamax : demi-coups cherchés"),
 )
 .or("2");
-// What the report wishes for, each off unless it is asked for.
+// What the report only wishes for; each option is off by default.
 const PLAYOUT: OptionSpec = OptionSpec::new(
     "playout",
     ValueKind::choice(&["nearer", "five-terms", "chance"]),
@@ -91,7 +91,7 @@ const LENGTH: OptionSpec = OptionSpec::new(
 const TREE_OPTIONS: [OptionSpec; 9] =
     [ALGORITHM, ITERATIONS, EXPLORATION, FINAL, ORDER, PLAYOUT, WAYS, LENGTH, SCALE];
 
-/// What can be set; the algorithm chooses the evaluator.
+/// The options of the tree search and of the others together; the algorithm chooses the evaluator.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     TREE_OPTIONS.into_iter().chain([DEPTH]).chain(shared_options(variant)).collect()
 }
@@ -143,7 +143,7 @@ pub(crate) fn make(
             let mcts = Mcts::new(evaluator.clone(), config.clone()).with_policy(clock.policy());
             Ok(Box::new(Tree { text, mcts, config, evaluator, iterations, clock }))
         }
-        // The search is written as a negamax: the two names of the report are one player.
+        // The search is written as a negamax: both names in the report are one player.
         Some(_) => {
             player_text.set("eval", "five-terms");
             let evaluator = ChosenEvaluator::take(quoridor, &mut player_text)?;
@@ -156,7 +156,7 @@ pub(crate) fn make(
     }
 }
 
-/// What decides a leaf of the tree search: weights can be set where there are five terms.
+/// The evaluator of the leaves of the tree search; its weights can be set if it has the five terms.
 fn tree_evaluator(
     variant: &Quoridor,
     playout: usize,
@@ -177,10 +177,10 @@ fn tree_evaluator(
 
 /// The evaluator of each value of [`PLAYOUT`].
 const LEAVES: [&str; 3] = ["nearer", "five-terms", "five-terms"];
-/// The evaluation at which a win is 73 % likely, two steps, where a leaf is worth its chance to win.
+/// The scale on which a leaf is worth its chance of winning: two steps ahead, a win is 73 % likely.
 const CHANCE_SCALE: f32 = 200.0;
 
-/// The kind of player, and in a tree what decides its leaves, choose the evaluation.
+/// Sets the evaluation by the algorithm and, for the tree search, by what decides its leaves.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
     let is_tree = player_text.chosen_word(&ALGORITHM)? == Some(0);
     let playout = player_text.choice(&PLAYOUT)?.unwrap_or(0);
@@ -191,7 +191,7 @@ pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError
 /// How a tree search shares its clock.
 struct TreeClock {
     scale: f64,
-    /// The turns left, where they are estimated.
+    /// The turns left, if they are estimated.
     estimate: Option<Arc<AtomicUsize>>,
 }
 
@@ -211,7 +211,7 @@ impl TreeClock {
     }
 }
 
-/// The report's tree search: UCT, all children at once, the nearer side wins the simulation.
+/// The report's tree search: UCT which expands all children at once; the nearer side wins the simulation.
 struct Tree {
     text: String,
     mcts: Mcts<QuoridorPosition, ChosenEvaluator<Quoridor>>,

@@ -9,7 +9,7 @@ import { prefer, preference } from "../browser/storage.js";
 const MAX_MOVES = 10;
 
 export class Book {
-  /** Calls `onMove(text)` with a move that was touched. A server without stores has no book. */
+  /** Calls `onMove(text)` when a move is touched. A server without stores has no opening tree. */
   constructor(session, { stores, onMove }) {
     Object.assign(this, { session, stores, onMove });
     this.on = preference("book", true) && stores > 0;
@@ -39,7 +39,7 @@ export class Book {
       return;
     }
     if (session.node !== node) return;
-    // A position that no game reached needs no room, once the book was left.
+    // Once a line has left the games of the stores, the empty tree takes no room.
     this.node.hidden = found.games === 0 && node.parent !== null;
     put(this.node, el("p", { class: "faint small" }, found.games > 0 ? `${t("book.title")} · ${t("book.games", { n: found.games })}` : t("book.none")),
       el("table", {}, el("tbody", {}, found.moves.slice(0, MAX_MOVES).map((one) => this.row(one)))));

@@ -80,7 +80,7 @@ export class Editor {
     }
     const chosen = brush.id === this.brush && !brush.whole;
     const pick = () => {
-      // A brush for the whole position needs no cell; the request names any.
+      // A brush for the whole position needs no cell, but the request must name one: any will do.
       if (brush.whole) return this.apply(scene.cells.find((cell) => cell.role === "board").id, brush.id);
       this.brush = brush.id;
       this.show({ ...this.edited, scene: this.board.state.scene });

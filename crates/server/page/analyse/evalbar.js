@@ -1,4 +1,4 @@
-// The bar beside the board: the part of a point each side may expect.
+// The bar beside the board: the part of a point that each side may expect.
 
 import { el, put } from "../ui/dom.js";
 import { t, number } from "../i18n/words.js";

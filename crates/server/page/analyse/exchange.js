@@ -9,7 +9,7 @@ import { aboutOf, wholeGame } from "../game/whole.js";
 import { boardVariant, variantPicker } from "../play/variants.js";
 import { titleOf } from "./gamelist.js";
 
-/** A game that the server read from a text, as a session opens it. */
+/** A game read by the server, in the form in which a session opens it. */
 export const readGame = (one) => ({ ...one, about: aboutOf(one) });
 
 /**
@@ -68,7 +68,10 @@ export async function askPaste(state, open) {
   }, { wide: true });
 }
 
-/** A button that asks for a file and calls `onChosen(file)`: the browser's own speaks the browser's language, not the page's. */
+/**
+ * A button that asks for a file and calls `onChosen(file)`. The browser's own button would be in the browser's language, not the
+ * page's.
+ */
 function filePicker(onChosen) {
   const name = el("span", { class: "faint small", role: "status" });
   const input = el("input", { type: "file", accept: ".pdn,.games,.txt,text/plain", hidden: true, onchange: () => {
@@ -79,7 +82,7 @@ function filePicker(onChosen) {
   return el("div", { class: "paste-file" }, button([icon("paste"), t("paste.file")], () => input.click()), name, input);
 }
 
-/** The link to a whole game: plain moves where nothing else is to be said, else the game as the server writes it in a line. */
+/** The link to a whole game: its moves in plain form if there are no notes, else its record in one line. */
 async function linkTo(session) {
   const { node } = session;
   const ply = node.end().path().includes(node) && node !== node.end() ? node.ply : undefined;
@@ -122,14 +125,14 @@ export async function askShare(session) {
 }
 
 const EXTENSIONS = { moves: "txt", position: "txt", line: "games", svg: "svg", png: "png" };
-/** What of the game a format holds. */
+/** The formats that hold the whole game, and those that hold the position shown. */
 const WHOLE = ["record", "line", "moves"], SHOWN = ["svg", "png", "position"];
 
 /** Offers the whole game and the position shown as files. */
 export async function askExport(session) {
   const { games } = await fetched("games");
   const family = games.find((g) => g.name === session.state.name);
-  // One game a line is offered once.
+  // The format with one game a line is offered only where it is not the family's own.
   const offered = WHOLE.filter((format) => format !== "line" || family.records.extension !== EXTENSIONS.line);
   const row = (format) => {
     const label = format === "record" ? t("export.record", { name: capital(family.records.name), what: t("export.line") }) : t(`export.${format}`);

@@ -1,4 +1,4 @@
-// The games of a file that was pasted or opened: one is shown, the others are a touch away.
+// The games of a file that was pasted or opened: one is shown, a touch shows another.
 
 import { el, iconButton, put } from "../ui/dom.js";
 import { t, errorText } from "../i18n/words.js";

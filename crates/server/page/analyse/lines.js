@@ -11,7 +11,10 @@ import { scoreText } from "../ui/movelist.js";
 const MAX_PV_MOVES = 12;
 
 export class LinesPanel {
-  /** Calls `onScore(node, score)` with the best line's score and `onLine(moves)` to play a line; `board` shows the line hovered. */
+  /**
+   * Calls `onScore(node, score)` with the best line's score and `onLine(moves)` to play a line. The line under the pointer is
+   * shown on `board`.
+   */
   constructor(session, { board, onScore, onLine, limits }) {
     Object.assign(this, { session, board, onScore, onLine });
     this.maxLines = Math.min(5, limits?.lines ?? 5);
@@ -44,7 +47,7 @@ export class LinesPanel {
     this.list.hidden = !this.on;
   }
 
-  /** Says nothing while the user is to find a move alone. */
+  /** Stops analysing while the user is to find a move without help. */
   silence(silent) {
     this.silent = silent;
     this.restart();
@@ -60,7 +63,7 @@ export class LinesPanel {
   setCount(n) {
     this.count = n;
     prefer("lines", n);
-    // Room is kept for the lines while a search begins anew, so that nothing below jumps.
+    // The list keeps its height while a search begins anew, so that nothing below it jumps.
     this.list.style.setProperty("--lines", String(n));
     this.restart();
   }
@@ -134,7 +137,7 @@ export class LinesPanel {
     } catch { /* the position changed meanwhile; nothing to show */ }
   }
 
-  /** Points out the best moves on the board. */
+  /** Shows the best moves of the lines on the board, as arrows and rings. */
   point() {
     const best = this.latest?.lines ?? [];
     this.board.point(best.slice(0, 3).map((line, i) => ({ text: line.pv[0], kind: i === 0 ? "best" : "good" })).reverse());

@@ -1,11 +1,11 @@
-// What one says of the move shown: a comment and a glyph.
+// What the user notes about the move shown: a comment and a glyph.
 
 import { el, iconButton } from "../ui/dom.js";
 import { t } from "../i18n/words.js";
 import { GLYPHS } from "../game/notes.js";
 
 export class Notepad {
-  /** Calls `onChange()` when something was said. */
+  /** Calls `onChange()` when a comment or a glyph has changed. */
   constructor(session, onChange) {
     this.session = session;
     this.onChange = onChange;
@@ -16,9 +16,9 @@ export class Notepad {
       }, mark)));
     this.text = el("textarea", { rows: "1", class: "note", "aria-label": t("note.title"), placeholder: t("note.placeholder"), maxlength: "2000" });
     this.text.addEventListener("change", () => this.write());
-    // What is being written is not lost if the page is left.
+    // Text that is being written is not lost if the page is left.
     this.text.addEventListener("blur", () => this.write());
-    // On a low screen the line for a comment stands there when it is asked for.
+    // In a low window the line for a comment is shown only when it is asked for.
     this.pen = iconButton("comment", t("note.write"), () => this.ask(), { class: "icon-button pen" });
     this.node = el("div", { class: "notepad" }, this.pen, this.text, this.glyphs);
     this.stop = session.listen((kind) => { if (kind === "position" || kind === "tree") this.show(); });
@@ -45,7 +45,7 @@ export class Notepad {
     if (this.shown !== node || document.activeElement !== this.text) this.text.value = node.comment ?? "";
     this.shown = node;
     this.node.classList.toggle("said-something", !!node.comment);
-    // The same buttons always: a press that ends the writing of a comment would miss new ones.
+    // The buttons are never made anew: a press that ends the writing of a comment would miss new ones.
     this.glyphs.hidden = !node.parent;
     for (const one of this.glyphs.children) one.setAttribute("aria-pressed", String(node.glyph === Number(one.dataset.glyph)));
   }

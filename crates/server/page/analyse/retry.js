@@ -1,17 +1,17 @@
-// After a review: the moment of a mistake again. The position before it is shown without any help; a move is tried and analysed.
+// After a review: the user tries a mistake again. The position before it is shown without help, and the move tried is analysed.
 
 import { el, button, icon, put } from "../ui/dom.js";
 import { t, number, errorText } from "../i18n/words.js";
 import { stream } from "../server/socket.js";
 import { say } from "../browser/speak.js";
 
-/** Milliseconds for which a tried move is analysed. */
+/** Milliseconds for which the move tried is analysed. */
 const TIME = 800;
 /** The part of a point that a good move may lose. */
 const GOOD = 0.05;
 
 export class Retry {
-  /** `view` hides its help while `retrying`. */
+  /** `view` hides its help while the user tries. */
   constructor(view) {
     this.view = view;
     this.moment = null;
@@ -22,7 +22,7 @@ export class Retry {
     return this.moment !== null;
   }
 
-  /** Begins with the move of a node, which a review found wanting: `{ best, loss }`. */
+  /** Begins with the move of a node for which a review found a better one: `found` is `{ best, loss }`. */
   async begin(node, found) {
     this.moment = { node, ...found };
     this.view.hideHelp(true);
@@ -47,7 +47,7 @@ export class Retry {
       button(t("retry.end"), () => this.end(), { class: kind === "done" ? "primary" : "" })));
   }
 
-  /** Judges a move that was played at the moment; nothing elsewhere. */
+  /** Judges a move that was played at the position to be tried again; moves elsewhere are ignored. */
   judge(played) {
     const { moment } = this;
     if (!moment || played?.parent !== moment.node.parent) return;

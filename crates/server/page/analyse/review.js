@@ -6,7 +6,7 @@ import { stream } from "../server/socket.js";
 import { say } from "../browser/speak.js";
 import { sideName } from "../board/interactive.js";
 
-/** Where the panel has no room for what need not be seen at once. */
+/** Whether the window is so low that the panel folds what need not be seen at once. */
 const low = matchMedia("(max-height: 720px)");
 
 const KINDS = ["inaccuracy", "mistake", "blunder"];
@@ -82,7 +82,7 @@ export class Review {
     const share = (side) => number(mean(of(side)), 1);
     const folded = t("review.folded", { first: sideName(state, "first"), a: share("first"), second: sideName(state, "second"), b: share("second") });
     put(this.node,
-      // On a low screen the figures are one line until they are asked for.
+      // In a low window the figures are folded into one line.
       el("details", { class: "review-figures", open: !low.matches }, el("summary", {}, folded), table),
       worst.length === 0 ? el("p", {}, t("review.clean")) : el("p", { class: "worst" }, t("review.worst"), worst.map((m) =>
         button(`${Math.floor(m.ply / 2) + 1}${m.ply % 2 ? "…" : "."} ${m.move}`, () => this.session.go(nodes[m.ply + 1], { animated: false }), { class: `move ${m.mark}` }))),
@@ -92,7 +92,7 @@ export class Review {
     say(t("review.done"));
   }
 
-  /** Says what would have been better than the move shown. */
+  /** Says which move would have been better than the move shown. */
   explain() {
     const found = this.losses?.get(this.session.node);
     if (!this.note) return;

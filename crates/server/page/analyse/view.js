@@ -125,7 +125,7 @@ export class AnalyseView {
     this.drawTools();
   }
 
-  /** The buttons that go through the moves. */
+  /** The buttons that step through the moves. */
   walk() {
     const { session } = this;
     const step = (name, label, node) => iconButton(name, label, () => { const to = node(); if (to) session.go(to); });
@@ -154,7 +154,7 @@ export class AnalyseView {
       tool("book", "rules", () => showRules(this.session.game)));
   }
 
-  /** Switches the opening tree on and off. */
+  /** The button that shows and hides the opening tree. */
   bookSwitch() {
     const made = button([icon("tree"), el("span", {}, t("tool.book"))], () => {
       this.book.toggle();
@@ -163,7 +163,7 @@ export class AnalyseView {
     return made;
   }
 
-  /** Switches drawing on the board on and off. */
+  /** The button that begins and ends drawing on the board. */
   pencil() {
     const made = button([icon("edit"), el("span", {}, t("draw.tool"))], () => {
       this.sketch.drawing = !this.sketch.drawing;
@@ -188,7 +188,7 @@ export class AnalyseView {
     this.session.go(parent);
   }
 
-  /** Hides what the engine says while a moment is tried again. */
+  /** Hides what the engine says while a mistake is tried again. */
   hideHelp(hidden) {
     this.lines.silence(hidden);
     this.panel.classList.toggle("retrying", hidden);
@@ -216,7 +216,7 @@ export class AnalyseView {
     for (const move of moves) await this.play(move);
   }
 
-  /** Points out the best move of the analysis; where that is off, of a short search. */
+  /** Shows the best move of the analysis or, while that is off, of a short search. */
   hint() {
     const { session } = this;
     if (session.state.outcome) return;
@@ -224,7 +224,7 @@ export class AnalyseView {
     const show = async (move) => {
       if (session.node !== node) return;
       this.board.point([{ text: move, kind: "hint" }]);
-      // The position after the move says it in words.
+      // The state after the move has the move in words.
       const next = await askState(session.game, session.position, [...node.line(), move], session.state.scene.board_id).catch(() => null);
       if (session.node === node) say(t("say.hint", { move: lastMove(next, move) }));
     };
@@ -309,7 +309,7 @@ export class AnalyseView {
     if (state.outcome && animated) say(outcomeText(state));
     this.typed.enable(!state.outcome);
     this.showScores();
-    // The whole line, and which position of it is shown.
+    // The address holds the whole line, and which of its positions is shown.
     const end = node.end();
     const ply = node === end ? undefined : node.ply;
     const hash = hashOf("analyse", { game: this.session.game, position: this.session.position, moves: end.line(), ply });

@@ -8,38 +8,40 @@ import { dress } from "./look.js";
 
 let boards = 0;
 
-/** Half the breadth of the line of a ring, in units of the scene. */
+/** Half the width of the line of a ring, in units of the scene. */
 const HALF_RING = 0.025;
 
 /** How far the ring of the last move lies outside the piece it surrounds, in units of the scene. */
 const OUTSIDE = 0.05;
-/** With more places of the board than this where the last move put something, only the last one gets a full ring: seeds were sown. */
+/** If the last move put pieces on more places of the board than this, seeds were sown: only the last place gets a full ring. */
 const MAX_FULL = 5;
 
-/** How far within the ring of the last move the ring of what can be chosen lies: one over the other would hide the last move. */
+/** How far the ring of a cell that can be chosen lies inside the ring of the last move, which it would hide otherwise. */
 const INNER = 0.07;
 
-/** Breadth of a digit, in font sizes, and the air around letters that had to grow, in units of the scene. */
+/**
+ * Width of a digit, in font sizes, and the least distance of enlarged letters from the edge of their cell, in units of the scene.
+ */
 const DIGIT = 0.64, AIR = 0.03;
 /** Half the height of a capital letter, in font sizes. */
 const HALF_CAPITAL = 0.357;
-/** Pixels of the smallest letters that are read with ease. */
+/** Height in pixels from which letters are easy to read. */
 const MIN_LETTERS = 11;
-/** Letters are drawn larger than the game draws them up to so many times; where that is not enough they are left out. */
+/** How many times larger than in the scene letters may be drawn to be easy to read; if that is not enough they are left out. */
 const MAX_GROWTH = 1.75;
 
 export class Board {
   constructor({ label = "" } = {}) {
     this.prefix = `b${boards++}`;
     this.turns = 0;
-    /** Whether small letters are drawn beside pieces too, for those who are told the names of cells. */
+    /** Whether small letters are drawn on cells with pieces too, for users who are told the names of cells. */
     this.labelled = false;
     this.scene = null;
     this.pieces = new Map();
     this.layers = {};
     /** The side whose move a ghost previews. */
     this.mover = "first";
-    /** The steps of the last move: where many places are marked, only the one they ended at is marked in full. */
+    /** The steps of the last move: of the places sown, only the last is marked in full. */
     this.lastSteps = [];
     this.node = svg("svg", { class: "board", role: "group", "aria-label": label, focusable: "false" });
     for (const name of ["ground", "cells", "marks", "under", "pieces", "labels", "over", "last", "arrows", "hits"]) {
@@ -53,7 +55,7 @@ export class Board {
     this.node.append(this.paints.defs, ...Object.values(this.layers));
     this.listeners = [];
     this.motion = new Motion();
-    // Letters depend on how large the board is drawn.
+    // The size of letters depends on how large the board is drawn.
     this.sizes = new ResizeObserver(() => { if (this.scene && !this.motion.end) this.drawLabels(); });
     this.sizes.observe(this.node);
   }
@@ -64,7 +66,7 @@ export class Board {
     return this.node.getBoundingClientRect().width / (this.turns & 1 ? this.scene.height : this.scene.width);
   }
 
-  /** Calls `listener()` when the cells were drawn anew, for what depends on their elements. */
+  /** Calls `listener()` when the cells were drawn anew, for code that holds their elements. */
   onCells(listener) {
     this.listeners.push(listener);
   }
@@ -100,8 +102,8 @@ export class Board {
   }
 
   /**
-   * Shows a scene. With `animated`, pieces travel as the last move says: `effects` (what it did to them), and `steps` where it is
-   * shown step by step; otherwise the new position is shown at once.
+   * Shows a scene. With `animated`, pieces travel as the last move moved them: `effects` says from where to where, and `steps` in
+   * which order, if the move is shown step by step. Otherwise the new position is shown at once.
    */
   show(plain, { effects = [], steps = [], animated = false } = {}) {
     this.motion.skip();
@@ -116,17 +118,19 @@ export class Board {
     this.thick = 0.05 * Math.min(w, h);
     this.drawGround();
     this.drawCells();
-    // Pieces that were placed for another arrangement do not travel.
+    // Pieces placed for another arrangement of the board do not travel.
     const travels = before && animated && before.width === scene.width && before.height === scene.height;
     this.drawPieces(travels ? effects : null, travels ? steps : []);
   }
 
-  /** Draws the scene shown anew, in the colours chosen now. */
+  /** Draws the scene anew, in the colours chosen now. */
   redraw() {
     if (this.plain) this.show(this.plain);
   }
 
-  /** Shows only a part of the scene of that size, around the lowest piece of the board, or a piece in a hand. */
+  /**
+   * Shows only a part of the scene, of this size, around the lowest piece on the board; if there is none, around one in a hand.
+   */
   magnify({ width, height }) {
     const { scene } = this;
     const stands = ({ cell }) => this.cell(cell)?.role === "board";
@@ -172,7 +176,7 @@ export class Board {
       if (!cell) continue;
       const square = isSquare(cell);
       const passed = sown && kind === "last-to" && id !== ended;
-      // Where a piece covers its cell, or an overlay surrounds it, a ring under them would not be seen.
+      // A piece that covers its cell, or an overlay around it, would hide a ring drawn below them.
       if (kind === "last-to" && !square && cell.role === "board" && !passed) {
         for (const line of ["edge", "line"]) last.push(this.around(cell, `last-${line}`, this.outside(cell)));
       } else drawn.push(this.around(cell, `mark ${kind} ${square ? "square" : "round"} ${cell.role}${passed ? " passed" : ""}`, this.beyond(cell)));
@@ -181,7 +185,7 @@ export class Board {
     put(this.layers.last, last);
   }
 
-  /** How far a ring lies outside a cell to surround the pieces on it as well. */
+  /** How far outside a cell a ring must lie to surround the pieces on it too. */
   outside(cell) {
     const { w, h } = halfSize(cell.shape);
     const sizes = this.onCell(cell.id).map(({ sprite }) => this.scene.sprites.find((one) => one.name === sprite)).filter(Boolean).map(extent);
@@ -196,13 +200,13 @@ export class Board {
       const { w, h } = halfSize(shape);
       return Math.abs(x - centre.x) <= w && Math.abs(y - centre.y) <= h;
     };
-    // A letter that had to grow does not cover a piece.
+    // A letter that had to be enlarged must not cover a piece.
     const filled = (at) => this.scene.cells.some((cell) => taken.has(cell.id) && within(at, cell));
     put(this.layers.labels, labels.map(({ at, text, size, colour, minor }) => {
       const growth = unit > 0 ? Math.max(1, MIN_LETTERS / (size * unit)) : 1;
       if (growth > MAX_GROWTH || (growth > 1 && minor && !this.labelled && filled(at))) return null;
       const letters = size * growth;
-      const { x, y } = this.place(growth > 1 && minor ? kept(at, text, letters, this.scene.cells.find((cell) => within(at, cell))) : at);
+      const { x, y } = this.place(growth > 1 && minor ? keepWithin(at, text, letters, this.scene.cells.find((cell) => within(at, cell))) : at);
       return svg("text", {
         x: x * SCALE, y: (y + letters * HALF_CAPITAL) * SCALE, "font-size": letters * SCALE, fill: colour, "text-anchor": "middle",
       }, text);
@@ -241,14 +245,14 @@ export class Board {
     travels.push(...taken);
     const leaving = effects ? [...old].map(([id, { node, at }]) => ({ node, at, begin: script.leaves(id) })) : [];
     put(this.layers.pieces, leaving.map(({ node }) => node), [...this.pieces.values()].map(({ node }) => node));
-    // What travels lies above what stands, until it has arrived.
+    // Travelling pieces are drawn above the others until they have arrived.
     for (const { node, stops } of travels) if (stops[0]) this.layers.pieces.append(node);
     if (taken.length > 0) this.layers.marks.append(...taken.map(({ node }) => node));
     const words = () => {
       this.drawMarks();
       this.drawLabels();
     };
-    // Words that count pieces, and the marks of the move, are right when it has been made.
+    // The labels that count pieces, and the marks of the move, change only when the move has been shown.
     const later = steps.length > 0 && effects;
     if (later) put(this.layers.last);
     else words();
@@ -268,7 +272,7 @@ export class Board {
     return { node, stops: [null, { at: { x, y }, begin }] };
   }
 
-  /** When each piece of a move goes where, by its id before the move. */
+  /** When each piece of a move goes where. Pieces have the ids they had before the move. */
   script(steps) {
     const times = timeline(steps, (id) => this.cell(id)?.role === "hand");
     const last = times.at(-1);
@@ -296,14 +300,17 @@ export class Board {
         }
         if (from && Math.hypot(from.x - to.x, from.y - to.y) < 1e-3) return null;
         const stops = Motion.direct(from, to);
-        // What only makes room or appears does so when the rest has arrived.
+        // Pieces that only make room, or appear, do so when the others have arrived.
         stops[1].begin = over;
         return stops;
       },
     };
   }
 
-  /** How far a ring lies outside a cell: a piece covers most of the cell, and the ring of a neighbour needs room too. */
+  /**
+   * How far a ring lies outside a cell: far enough to be seen around the piece, but not so far that it meets the neighbour's
+   * ring.
+   */
   beyond(cell) {
     if (isSquare(cell) || cell.role !== "board") return 0;
     const { w, h } = halfSize(cell.shape);
@@ -335,14 +342,14 @@ export class Board {
       const cell = this.cell(id);
       if (!cell) continue;
       under.push(this.around(cell, `selected ${cell.role}${isSquare(cell) ? " square" : ""}`, this.beyond(cell)));
-      // Around the piece as well: it covers most of its cell.
+      // The ring is drawn above the piece too, which covers most of its cell.
       for (const line of ["edge", "line"]) over.push(this.around(cell, `chosen-${line}`, isSquare(cell) ? -0.03 : this.beyond(cell)));
     }
     const doubts = new Set(doubtful);
     for (const id of targets) {
       const cell = this.cell(id);
       const doubt = doubts.has(id) ? " doubtful" : "";
-      // A slot shows its ghost when it is pointed at; a hundred dots would hide the board.
+      // A slot shows its ghost only under the pointer: a hundred dots would hide the board.
       if (!cell || cell.ghost) continue;
       if (cell.role === "hand" || filled.has(id) || (cell.role === "choice" && cell.paint.fill)) {
         over.push(this.around(cell, `target ring ${cell.role}${doubt}`, marked.has(id) && !isSquare(cell) ? -INNER : 0));
@@ -353,8 +360,8 @@ export class Board {
         over.push(svg("circle", { class: `target dot ${cell.role}${doubt}`, cx: x * SCALE, cy: y * SCALE, r: r * SCALE }));
       }
     }
-    // Where only a few pieces can move (a capture is compulsory, say), they are highlighted at once; so are heaps, which do not
-    // show whose they are.
+    // Where only a few pieces can move (a capture is compulsory, say), they are highlighted at once. So are heaps, whose look
+    // does not tell whose they are.
     const counts = new Map();
     for (const { cell } of this.scene.pieces) counts.set(cell, (counts.get(cell) ?? 0) + 1);
     const heaps = sources.some((id) => counts.get(id) > 1 && this.cell(id)?.role === "board");
@@ -385,12 +392,12 @@ export class Board {
     this.layers.over.append(this.ghostNode);
   }
 
-  /** Points out moves by arrows and rings; each is `{ path: [cell ids], kind }`. */
+  /** Shows moves as arrows and rings; each is `{ path: [cell ids], kind }`. */
   point(moves) {
     put(this.layers.arrows, moves.map(({ path, kind }) => {
       const cells = path.map((id) => this.cell(id)).filter(Boolean);
       if (cells.length === 0) return null;
-      // An arrow shows a piece going to a cell; nothing goes to a choice, so what is touched gets a ring.
+      // An arrow shows a piece going to a cell. Nothing goes to a choice, so the cells to touch get rings.
       if (cells.length === 1 || cells.some((cell) => cell.role === "choice")) {
         return cells.map((cell) => this.around(cell, `pointed ${kind} ${cell.ghost ? "slot" : cell.role}${isSquare(cell) ? " square" : ""}`, cell.ghost ? 0.02 : 0));
       }
@@ -399,7 +406,7 @@ export class Board {
   }
 }
 
-/** Whether a cell is a square of a chequered board: those are tinted where other cells get a ring. */
+/** Whether a cell is a square of a chequered board. Squares are tinted; other cells get a ring. */
 const isSquare = (cell) =>
   cell.shape.kind === "rect" && cell.paint.fill && cell.paint.finish === "flat" && cell.role === "board";
 
@@ -409,7 +416,7 @@ function stopsOf(steps, { cells }) {
   return steps.filter((step) => step.length === 1 && onBoard.has(step[0].to)).map(([{ to }]) => to);
 }
 
-/** Half of the least room between two neighbouring places of a board. */
+/** Half of the smallest gap between two neighbouring places of a board. */
 function halfGap(cells) {
   const places = cells.filter((cell) => cell.role === "board" && !cell.ghost && !isSquare(cell));
   let least = Infinity;
@@ -438,8 +445,8 @@ export function arrow(points, kind) {
     svg("polygon", { points: `${end.x * SCALE},${end.y * SCALE} ${corner(0.52, head * 1.1)} ${corner(-0.52, head * 1.1)}` }));
 }
 
-/** A place for letters that had to grow at which they stay within their cell. */
-function kept(at, text, letters, cell) {
+/** The point nearest to `at` where enlarged letters stay within their cell. */
+function keepWithin(at, text, letters, cell) {
   if (!cell) return at;
   const { w, h } = halfSize(cell.shape);
   const within = (value, middle, half, own) => {

@@ -47,9 +47,9 @@ function distanceTo(shape, centre, point) {
 /** The area of a cell that can be touched. */
 export const touchShape = (cell) => cell.hit ?? cell.shape;
 
-/** How far beyond the ends of a slot, in units of the scene, a pointer may be and still mean it: the rest of its groove. */
+/** How far beyond the ends of a slot, in units of the scene, a pointer still means it: the rest of its groove. */
 const MAX_BEYOND = 0.42;
-/** How far from a slot a piece that is dragged to one may be. */
+/** How far from a slot a piece may be dropped that is dragged to slots. */
 const MAX_DRAGGED = 0.9;
 
 /** How far a point lies from a slot along its groove and across it; 0 inside. */
@@ -60,9 +60,9 @@ function fromSlot(shape, centre, point) {
 }
 
 /**
- * The cell a point means. A slot, a cell with a ghost, is meant in its groove only, or as far beside it as `slop` says (a finger
- * is broader than a groove) unless a cell that would be accepted now lies there. With `slots`, the nearest slot is meant: a
- * piece is being dragged to one.
+ * The cell a point means. A slot, which is a cell with a ghost, is meant inside its groove and as far beside it as `slop` says (a
+ * finger is broader than a groove), unless another cell that can be touched now lies there. With `slots`, for a piece dragged to
+ * slots, the nearest slot is meant.
  */
 export function cellAt(scene, point, accepted, { slop = 0, slots = false } = {}) {
   let inside = null, slot = null, nearest = Infinity;
@@ -85,7 +85,7 @@ export function cellAt(scene, point, accepted, { slop = 0, slots = false } = {})
   return slot.cell;
 }
 
-/** Whether `cell` is meant rather than `other`, when a point lies on both. */
+/** Whether `cell` is meant rather than `other` by a point that lies on both. */
 function prefer(cell, other, point, accepted) {
   const [a, b] = [accepted.has(cell.id), accepted.has(other.id)];
   if (a !== b) return a;
@@ -94,7 +94,8 @@ function prefer(cell, other, point, accepted) {
 }
 
 /**
- * The next cell in a direction (`dx`, `dy` of length 1): straight ahead counts more than near, and 60° aside is the limit.
+ * The next cell in a direction (`dx`, `dy` of length 1). Cells straight ahead are preferred to nearer ones aside; 60° aside is
+ * the limit.
  */
 export function neighbour(cells, from, dx, dy) {
   let best = null, least = Infinity;

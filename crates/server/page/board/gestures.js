@@ -22,7 +22,7 @@ export class Gestures {
     return next;
   }
 
-  /** Cells that begin some move. */
+  /** The cells that begin a move. */
   starts() {
     return new Set(this.legal.flatMap((m) => m.gestures.map((gesture) => gesture[0])));
   }
@@ -45,7 +45,7 @@ export class Gestures {
     if (this.path.length > 0) {
       const wasLast = this.path.at(-1) === id;
       this.path = [];
-      // Another piece of one's own begins a new choice.
+      // Another piece of the same side begins a new choice.
       if (!wasLast && this.next().has(id)) return this.touch(id);
       return "cleared";
     }
@@ -66,8 +66,8 @@ export class Gestures {
 }
 
 /**
- * The pieces a move carries: `{ piece, to }` each. One piece that is gone and one that appears are the same piece: it came from a
- * hand.
+ * The pieces a move carries: `{ piece, to }` each. If exactly one piece disappears and one appears, they count as the same piece,
+ * which came from a hand.
  */
 export function carries(move) {
   const moved = move.effects.filter((e) => e.piece && e.to);

@@ -1,4 +1,4 @@
-// A board that moves are entered on: joins the drawing, the gestures, pointer and keyboard.
+// A board on which moves are entered: it joins the drawing, the gestures, the pointer and the keyboard.
 
 import { el, button, icon, put } from "../ui/dom.js";
 import { t, words, capital, cellWords } from "../i18n/words.js";
@@ -13,8 +13,8 @@ import { predicted } from "./predict.js";
 
 export class InteractiveBoard {
   /**
-   * Calls `onMove(text)` when a move is complete, or `onTouch(id)`, if given, at every touch of a cell (the editor). `whyClosed()` says
-   * why no move can be entered while that is so.
+   * Calls `onMove(text)` when a move is complete or, for the editor, `onTouch(id)` at every touch of a cell. `whyClosed()` says
+   * why no move can be entered now.
    */
   constructor({ label, onMove, onTouch = null, whyClosed = () => null }) {
     this.drawing = new Board({ label });
@@ -28,12 +28,12 @@ export class InteractiveBoard {
     this.lifts = new Set();
     this.gestures = new Gestures([]);
     this.confirmBar = el("div", { class: "confirm-bar", hidden: true });
-    // Until the first position has come.
+    // Shown until the first position has come.
     this.waiting = el("p", { class: "board-waiting faint" }, t("loading"));
     this.box = el("div", { class: "board-box" }, this.drawing.node, this.waiting);
     this.keys = new BoardKeys(this.drawing, this, this.box);
     this.note = new Note(this.drawing, this.box);
-    // As large as the style sheet lets a board become: which arrangement is larger depends on it.
+    // This box is as large as the style sheet lets a board become; its size decides between the arrangements of the board.
     this.room = el("div", { class: "board-room" });
     this.node = el("div", { class: "interactive-board" }, this.room, this.box, this.confirmBar);
     listen(this.drawing, this);
@@ -48,24 +48,24 @@ export class InteractiveBoard {
     this.note.hide();
   }
 
-  /** Draws anew in the colours chosen now. */
+  /** Draws the board anew, in the colours chosen now. */
   dress() {
     if (!this.state) return;
     this.drawing.redraw();
     this.refresh();
   }
 
-  /** The state that is shown, or will be when the pieces have come to rest. */
+  /** The state shown or, while pieces travel, the state that follows. */
   get awaited() {
     return this.coming?.state ?? this.state;
   }
 
-  /** Fulfilled when the pieces have come to rest. */
+  /** Fulfilled when the pieces have stopped moving. */
   settled() {
     return this.drawing.motion.finished;
   }
 
-  /** Ends what is moving; true if that was worth a press of its own. */
+  /** Ends the movement. Returns true if it was long enough for a press that only skips it. */
   skip() {
     const { motion } = this.drawing;
     if (!motion.isLong) return false;
@@ -73,11 +73,11 @@ export class InteractiveBoard {
     return true;
   }
 
-  /** Shows a state; `open` says whether moves may be entered. */
+  /** Shows a state; `open` says whether moves may be entered, `drawn` that its move was predicted and is already on its way. */
   show(state, { open = false, animated = false, drawn = false } = {}) {
     this.coming = null;
     if (drawn) {
-      // The move is on its way already: it arrives before anything else is drawn.
+      // The move that was predicted arrives before anything else is drawn.
       const coming = { state, open };
       this.coming = coming;
       this.settled().then(() => { if (this.coming === coming) this.show(state, { open: coming.open }); });
@@ -113,7 +113,7 @@ export class InteractiveBoard {
     this.refresh();
   }
 
-  /** Shows another scene for a while (a line the pointer is on); `null` goes back. */
+  /** Shows another scene for a while, that of the line under the pointer; `null` goes back. */
   peek(scene) {
     if (!this.state) return;
     this.preview = scene;
@@ -123,7 +123,7 @@ export class InteractiveBoard {
     this.refresh();
   }
 
-  /** Draws a move that the server has not answered yet; what cannot be foreseen waits for the answer. */
+  /** Draws a move before the server has answered. A move that cannot be predicted waits for the answer. */
   predict(move) {
     const scene = predicted(this.arranged(this.state.scene), move, this.state.turn);
     if (!scene) return;
@@ -133,14 +133,14 @@ export class InteractiveBoard {
     this.refresh();
   }
 
-  /** Whether the board is shown from the other side. */
+  /** Sets whether the board is shown from the other side. */
   flip(flipped) {
     if (flipped === this.flipped) return;
     this.flipped = flipped;
     if (this.state) this.arrange();
   }
 
-  /** The arrangement of a scene that is used. */
+  /** The arrangement of a scene that is drawn: the compact one or the usual one. */
   arranged(scene) {
     return (this.compact && scene.compact) || scene;
   }
@@ -180,7 +180,7 @@ export class InteractiveBoard {
     this.drawing.node.classList.toggle("open", this.open);
   }
 
-  /** The cells that a touch may mean now. */
+  /** The cells on which a touch has a meaning now. */
   accepts() {
     if (this.onTouch) return new Set(this.state?.scene.cells.map((cell) => cell.id));
     if (!this.open || this.preview) return new Set();
@@ -189,7 +189,7 @@ export class InteractiveBoard {
     return ids;
   }
 
-  /** The cells whose pieces can be dragged: those that begin a move, and those of pieces that a move carries elsewhere. */
+  /** The cells whose pieces can be dragged: those that begin a move, and those whose pieces a move carries elsewhere. */
   liftable() {
     if (this.onTouch || !this.open || this.preview) return new Set();
     const carried = new Set(this.state.legal.flatMap((m) => carries(m).map((c) => c.piece)));
@@ -215,7 +215,7 @@ export class InteractiveBoard {
     this.gestures.clear();
     this.note.hide();
     const begun = this.gestures.next().get(id) === null && this.gestures.touch(id);
-    // The gesture may not begin with the piece (it may be the target alone): show where the piece can go.
+    // No gesture may begin with the piece (its target alone may be the gesture): show where the piece can go.
     this.reach = begun === "chosen" ? null : { targets: this.reachOf(id), selected: [id] };
     this.refresh();
   }
@@ -256,7 +256,7 @@ export class InteractiveBoard {
     if (result && typeof result === "object") return this.make(result);
     const dropped = result === "cleared" && touched.at(-1) === id;
     if ((result === null || result === "cleared") && !dropped) {
-      // A piece that a move carries, though no gesture begins with it: show where it can go.
+      // A move carries the piece although no gesture begins with it: show where the piece can go.
       if (this.lifts.has(id) && !cell?.help && this.reachOf(id).length > 0) {
         if (shown !== id) this.reach = { targets: this.reachOf(id), selected: [id] };
       } else this.refuse(id, touched);
@@ -264,7 +264,7 @@ export class InteractiveBoard {
     this.refresh();
   }
 
-  /** Says why a cell cannot be touched after some others: the game knows, its server tells. */
+  /** Shows why a cell cannot be touched after some others. The server asks the game for the reason. */
   async refuse(id, touched) {
     const { state } = this;
     const cell = this.drawing.cell(id);
@@ -278,7 +278,7 @@ export class InteractiveBoard {
     this.explain(id, words(reason ?? cell?.help) || t(touched.length > 0 ? "refused.target" : "refused.source"));
   }
 
-  /** Shows a reason at a cell, and has it said. */
+  /** Shows a reason at a cell, and has screen readers say it. */
   explain(id, text) {
     if (text) this.note.show(id, capital(text));
   }
@@ -293,14 +293,14 @@ export class InteractiveBoard {
     this.gestures.clear();
     this.pending = null;
     this.reach = null;
-    // What looks like a slip of the hand is asked for again.
+    // A move that may be a slip must be confirmed.
     if (move.confirmation && this.doubtful !== move) {
       this.doubtful = move;
       return this.refresh();
     }
     this.doubtful = null;
     this.open = false;
-    // The pointer is still where the move was made; it means another cell only when it moves.
+    // The pointer rests where the move was made; it means another cell only once it moves.
     this.hovered = null;
     this.refresh();
     this.onMove(move.text);
@@ -349,7 +349,7 @@ export class InteractiveBoard {
       button([icon("close"), t("board.cancel")], () => this.escape(), {}));
   }
 
-  /** The label of a cell for screen readers: its name, its pieces, what a touch does. */
+  /** The label of a cell for screen readers: its name, its pieces, and what a touch does. */
   describe(cell) {
     const counts = new Map();
     for (const piece of this.drawing.onCell(cell.id)) counts.set(piece.sprite, (counts.get(piece.sprite) ?? 0) + 1);
@@ -368,7 +368,7 @@ export class InteractiveBoard {
     return this.gestures.path.length > 0 || next.get(id) ? "target" : "source";
   }
 
-  /** Points out moves: `[{ text, kind }]`. */
+  /** Shows moves as arrows and rings: `[{ text, kind }]`. */
   point(moves) {
     const found = moves.map(({ text, kind }) => {
       const move = this.state?.legal.find((m) => m.text === text);
@@ -378,7 +378,7 @@ export class InteractiveBoard {
   }
 }
 
-/** How much larger than a board that is broad by nature its compact arrangement must be to be used. */
+/** How many times larger than in the usual, broad arrangement the cells must be for the compact one to be used. */
 const WORTH_IT = 1.2;
 
 /** Whether the compact arrangement of a scene makes its cells larger in a box. */
@@ -389,12 +389,12 @@ export function isLarger(compact, scene, box) {
   return unit(compact) > unit(scene) * (scene.width > 1.35 * scene.height ? WORTH_IT : 1);
 }
 
-/** The gesture with the most cells: it shows best how a piece goes. */
+/** The gesture with the most cells, which shows best how a piece goes. */
 function longest(gestures) {
   return gestures.reduce((best, gesture) => (gesture.length > best.length ? gesture : best), []);
 }
 
-/** The last move of a state in words, else as it is written. */
+/** The last move of a state in words or, if it has none, in notation. */
 export const lastMove = (state, text) => words(state?.last?.spoken) || text;
 
 /** The name of a side in the user's language, with a capital. */

@@ -17,7 +17,7 @@ export class BoardKeys {
     this.current = new Map();
     board.onCells(() => this.build());
     board.layers.hits.addEventListener("keydown", (event) => this.key(event));
-    // Not on the group of the cells: Chromium puts SVG elements that listen for focus into the tab order.
+    // The listener is not on the group of the cells: Chromium puts SVG elements that listen for focus into the tab order.
     box.addEventListener("focusin", (event) => {
       const id = event.target.dataset.cell;
       if (id) host.hover(id);
@@ -25,7 +25,9 @@ export class BoardKeys {
     box.addEventListener("focusout", () => host.hover(null));
   }
 
-  /** The group of a cell: slots of one kind, cells of the board of one shape (two shapes may be interleaved), hands, choices. */
+  /**
+   * The group of a cell: slots of one kind, cells of the board of one shape (two shapes may be interleaved), hands, or choices.
+   */
   group(cell) {
     if (cell.ghost) return cell.ghost;
     if (cell.role !== "board") return cell.role;
@@ -40,7 +42,7 @@ export class BoardKeys {
     const drawn = board.scene.cells.map((cell) => {
       const shape = turnShape(touchShape(cell), board.turns);
       const node = outline(shape, board.place(cell.centre), { class: "hit", role: "button", "data-cell": cell.id, "data-slot": cell.ghost ? "true" : undefined });
-      // A choice shows a letter or two: its tooltip says what it means.
+      // A choice shows only a letter or two; its tooltip says what it means.
       if (cell.role === "choice") node.append(svg("title", {}, cellWords(cell)));
       this.nodes.set(cell.id, node);
       return node;
@@ -50,24 +52,27 @@ export class BoardKeys {
     if (focused) this.nodes.get(focused)?.focus();
   }
 
-  /** One cell of each group is in the tab order: the last one focused, else where the last move ended, else the first that can be touched, else the first. */
+  /**
+   * Puts one cell of each group into the tab order: the last one focused, else where the last move ended, else the first that can
+   * be touched, else the first.
+   */
   setTabStops() {
     const { cells, marks } = this.board.scene;
     const entry = new Map();
     for (const cell of cells) if (!entry.has(this.group(cell))) entry.set(this.group(cell), cell.id);
-    // Before the first move the board is entered at the first cell that can be touched.
+    // Before the first move, Tab leads to the first cell that can be touched.
     const able = new Set();
     for (const cell of cells) {
       if (able.has(this.group(cell)) || !this.host.next(cell.id)) continue;
       able.add(this.group(cell));
       entry.set(this.group(cell), cell.id);
     }
-    // The board is entered where the last move ended.
+    // After a move, Tab leads to where it ended.
     for (const { cell: id, kind } of marks) {
       const cell = this.board.cell(id);
       if (cell && kind === "last-to") entry.set(this.group(cell), id);
     }
-    // Cells that are not seen are reached only while they can be touched.
+    // Cells that are not drawn are reached only while they can be touched.
     const reached = new Set(cells.filter((cell) => cell.ghost || cell.role !== "choice" || cell.paint.fill || this.host.next(cell.id)).map((cell) => this.group(cell)));
     for (const cell of cells) {
       const group = this.group(cell);
@@ -76,7 +81,7 @@ export class BoardKeys {
     }
   }
 
-  /** Forgets where the focus was: another move was made. */
+  /** Forgets which cell had the focus, since another move was made. */
   enterAtLastMove() {
     if (!this.board.layers.hits.contains(document.activeElement)) this.current.clear();
   }
@@ -100,7 +105,7 @@ export class BoardKeys {
     this.nodes.get(id).focus();
   }
 
-  /** After a choice the focus goes to the nearest cell that can be touched next, if none of this group can. */
+  /** After a choice, moves the focus to the nearest cell that can be touched next, unless one of the same group can. */
   follow(from) {
     const targets = this.board.scene.cells.filter((cell) => this.host.next(cell.id) === "target");
     if (targets.length === 0 || targets.some((cell) => this.group(cell) === this.group(from))) return;

@@ -1,4 +1,4 @@
-// How a scene is dressed: the board colours and the pieces the user chose among those the game offers, on a light or a dark page.
+// The look of a scene: the board colours and pieces that the user chose among those the game offers, on a light or a dark page.
 
 import { preference, prefer } from "../browser/storage.js";
 import { CHANGED, announce, theme as pageTheme } from "../browser/theme.js";
@@ -7,7 +7,9 @@ const KEY = "looks";
 
 const chosen = (family) => preference(KEY, {})?.[family] ?? {};
 
-/** The theme and the piece set of a scene: those of its `look`, which shows a choice, or the chosen ones, else the first. */
+/**
+ * The theme and the piece set of a scene: those of its `look`, where a choice is previewed, else the chosen ones, else the first.
+ */
 export function lookOf({ family, look, themes = [], piece_sets: sets = [] }) {
   const { board, pieces } = look ?? chosen(family);
   return {
@@ -28,7 +30,7 @@ export function onLooks(listener, signal) {
   document.addEventListener(CHANGED, listener, { signal });
 }
 
-// The cells of a board are the same array in every position: dressed once for each look.
+// The cells of a board are the same array in every position, so they are coloured once for each look.
 const dressedCells = new WeakMap();
 
 /** A scene in the look chosen for it. */

@@ -1,21 +1,21 @@
-// Movements of pieces. What moves is a list of travels on one timeline; it can be skipped, and others can wait for its end. A user
-// who asked the system for less motion, or the page for none, sees the new position at once.
+// Movements of pieces. A list of travels runs on one timeline, which can be skipped and whose end can be awaited. If the user
+// asked the system for less motion, or the page for none, the new position is shown at once.
 
 import { prefersReducedMotion } from "../ui/dom.js";
 import { preference, prefer } from "../browser/storage.js";
 
-/** Milliseconds of each part of a movement at the usual speed. */
+/** Milliseconds of a travel, and of fading away, at the usual speed. */
 const TRAVEL = 240;
 const FADE = 180;
-/** Between two seeds of a sowing, or whatever goes one by one. */
+/** From one seed of a sowing to the next, and between other pieces that go one by one. */
 const ONE_BY_ONE = 90;
-/** A jump of a piece that makes several. */
+/** One jump of a piece that makes several. */
 const JUMP = 300;
-/** Before what was captured leaves, so that it is seen, and its way. */
+/** The pause before captured pieces leave, so that they are seen, and the travel that takes them away. */
 const CAPTURE_REST = 260;
 const CAPTURE = 320;
 
-/** How much slower than usual, by the name of a speed; 0 shows new positions at once. */
+/** Factor of all durations, by the name of a speed; 0 shows new positions at once. */
 export const SPEEDS = { slow: 1.8, normal: 1, fast: 0.5, none: 0 };
 
 export const speed = () => (preference("speed") in SPEEDS ? preference("speed") : "normal");
@@ -23,12 +23,12 @@ export const setSpeed = (name) => prefer("speed", name);
 
 const still = () => prefersReducedMotion() || document.hidden || SPEEDS[speed()] === 0;
 
-/** Milliseconds from one seed of a sowing to the next, as they are shown; 0 where everything is shown at once. */
+/** Milliseconds from one seed of a sowing to the next at the chosen speed; 0 where everything is shown at once. */
 export const pace = () => (still() ? 0 : ONE_BY_ONE * SPEEDS[speed()]);
 
 /**
- * When each step of a move begins and how long it takes, in milliseconds. A step that carries one piece of many, step after step,
- * follows the last one closely; what goes to a hand was captured, which is `noticed` before it leaves.
+ * When each step of a move begins and how long it takes, in milliseconds. Steps of a single piece follow each other closely if
+ * there are more than two. Pieces that go to a hand were captured: `noticed` is when they are marked, before they leave.
  */
 export function timeline(steps, isHand) {
   const slower = SPEEDS[speed()];
@@ -54,7 +54,7 @@ export class Motion {
     this.finished = Promise.resolve();
   }
 
-  /** Whether something moves that is worth skipping: more than one short travel. */
+  /** Whether the movement is long enough to be skipped: more than one short travel. */
   get isLong() {
     return this.running.length > 0 && this.lasts > 1.5 * TRAVEL;
   }
@@ -73,9 +73,9 @@ export class Motion {
   }
 
   /**
-   * Runs travels. Each has a `node` and `stops`: `{ at, begin, duration }` where it goes when; the first stop is where it comes from,
-   * or null if it appears. `leaving` are `{ node, at, begin }` that fade away and are removed. `onEnd()` is called once, at the end or
-   * at once where nothing moves.
+   * Runs travels. Each has a `node` and `stops`: `{ at, begin, duration }` say where it goes and when. The first stop is where it
+   * comes from, or null if it appears. `leaving` are `{ node, at, begin }` that fade away and are removed. `onEnd()` is called
+   * once, when the movement ends; if nothing moves, at once.
    */
   run(travels, leaving, scale, onEnd = () => {}) {
     this.skip();
@@ -96,7 +96,7 @@ export class Motion {
     for (const { node, stops } of travels) {
       const [first, ...rest] = stops;
       if (first === null) {
-        // Appearing pieces grow a little: the eye finds them.
+        // A piece that appears is enlarged at first, so that it is noticed.
         const [{ at: to, begin }] = rest;
         const frames = [{ opacity: 0, transform: `${at(to)} scale(1.25)` }, { opacity: 1, transform: at(to) }];
         ends.push(play(node, frames, { duration: FADE * slower, delay: begin, easing: "ease-out" }));
@@ -108,7 +108,7 @@ export class Motion {
       let here = first.at;
       for (const stop of rest) {
         const [from, to] = [(stop.begin - start) / total, (stop.begin + stop.duration - start) / total];
-        // It rests where it is until its next step begins.
+        // The piece rests until its next step begins.
         if (from > 0) frames.push({ transform: at(here), offset: Math.min(1, from), easing: EASE });
         frames.push({ transform: at(stop.at), offset: Math.min(1, to) });
         here = stop.at;

@@ -1,4 +1,4 @@
-// A short note at a cell of the board: why it cannot be touched. It is said too, and goes away by itself.
+// A short note at a cell of the board: why the cell cannot be touched. Screen readers say it too, and it goes away by itself.
 
 import { el } from "../ui/dom.js";
 import { say } from "../browser/speak.js";
@@ -15,7 +15,7 @@ export class Note {
     box.append(this.node);
   }
 
-  /** A reason is being asked for: only the last one asked for is shown. */
+  /** Called when a reason is requested: only the answer to the last request is shown. */
   expect() {
     return ++this.expected;
   }
@@ -41,7 +41,7 @@ export class Note {
     this.node.hidden = false;
     const { x, y } = this.board.place(cell.centre);
     const [, , w, h] = this.board.node.getAttribute("viewBox").split(" ").map((n) => Number(n) / SCALE);
-    // Over the cell, or under it in the upper quarter; never beyond the sides.
+    // The note lies over the cell or, in the upper quarter of the board, under it; never beyond the sides.
     const above = y > h / 4;
     this.node.classList.toggle("below", !above);
     this.node.style.setProperty("--x", String(x / w));
@@ -50,7 +50,7 @@ export class Note {
     const wide = this.node.parentElement.clientWidth;
     const middle = Math.min(Math.max((x / w) * wide, overflow), Math.max(overflow, wide - overflow));
     this.node.style.setProperty("--left", `${middle}px`);
-    // Its tail points at the cell, as far as the corners of the note let it.
+    // The tail points at the cell, as far as the corners of the note allow.
     const aside = Math.max(12 - overflow, Math.min(overflow - 12, (x / w) * wide - middle));
     this.node.style.setProperty("--tail", `${aside}px`);
     say(text);

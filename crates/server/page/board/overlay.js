@@ -12,7 +12,7 @@ export class OverlayLayer {
     this.layer = svg("g", { class: "overlay", "aria-hidden": "true" });
     this.board.node.insertBefore(this.layer, this.board.layers.last);
     this.shown = [];
-    // A board that is turned has its cells elsewhere.
+    // Turning the board moves its cells.
     this.board.onCells(() => this.draw());
   }
 
@@ -31,7 +31,7 @@ export class OverlayLayer {
         const found = cells.map(cell).filter(Boolean);
         if (found.length < 2) return null;
         const points = found.map(place);
-        // What is not a side's own way lies over pieces of every colour: a light casing below.
+        // A way in neither side's colour crosses pieces of every colour: a light line is drawn below it.
         return [tone === "first" || tone === "second" ? null : arrow(points, "casing"), arrow(points, `way ${tone}`)];
       }),
       marks.map(({ cell: id, tone, label }) => {

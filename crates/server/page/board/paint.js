@@ -1,10 +1,10 @@
-// Light and shadow on the shapes of a scene: the look of the SVG files that crates/draw writes, built from what a browser animates
-// quickly. Shadows are gradients, not blurs: a hundred seeds may move at once.
+// Light and shadow on the shapes of a scene. They look like the SVG files that crates/draw writes, but are built from what
+// browsers animate quickly: shadows are gradients, not blurs, since a hundred seeds may move at once.
 
 import { svg } from "../ui/dom.js";
 import { halfSize } from "./geometry.js";
 
-/** Units of the drawing in a unit of the scene: browsers draw letters badly below one unit. */
+/** Units of the drawing in a unit of the scene: browsers draw letters smaller than one unit badly. */
 export const SCALE = 100;
 
 const round = (n) => Math.round(n * 100) / 100;
@@ -19,7 +19,7 @@ const lighter = (hex, by) => toHex(channels(hex).map((v) => v + (255 - v) * by))
 const darker = (hex, by) => toHex(channels(hex).map((v) => v * (1 - by)));
 export const luminance = (hex) => channels(hex).reduce((sum, v, i) => sum + (v / 255) * [0.2126, 0.7152, 0.0722][i], 0);
 
-/** The outline of a shape around a point, both in units of the scene, grown by `grow`. */
+/** The outline of a shape around a point, both in units of the scene, enlarged by `grow`. */
 export function outline(shape, centre, props, grow = 0) {
   if (shape.kind === "circle") {
     return svg("circle", { cx: scaled(centre.x), cy: scaled(centre.y), r: scaled(Math.max(0, shape.r + grow)), ...props });
@@ -35,7 +35,7 @@ export function outline(shape, centre, props, grow = 0) {
   return svg("polygon", { points, ...props });
 }
 
-/** The gradients and sprites of one board; ids carry its prefix, for a page shows many boards. */
+/** The gradients and sprites of one board. Their ids carry the board's prefix, since a page shows many boards. */
 export class Paints {
   constructor(prefix) {
     this.prefix = prefix;
@@ -66,7 +66,7 @@ export class Paints {
     // Large surfaces of the ground have a grain.
     const grain = place === "ground" && Math.min(w, h) > 1 ? [outline(shape, offset, { fill: this.grain() })] : [];
     if (finish === "flat") {
-      // Without smoothing, neighbouring squares meet without a hairline between them.
+      // Smoothing would leave a hairline between neighbouring squares.
       const crisp = shape.kind === "rect" && !(shape.corner > 0) && !edge;
       return [outline(shape, offset, { fill, "shape-rendering": crisp ? "crispEdges" : undefined, ...edge }), ...grain];
     }
@@ -105,7 +105,7 @@ export class Paints {
     return this.gradient("linearGradient", { x2: 0.7, y2: 1 }, [[0, lighter(c, 0.3)], [50, c], [100, darker(c, 0.25)]]);
   }
 
-  /** Faint streaks along the wood: a gradient that repeats costs a browser next to nothing. */
+  /** Faint streaks of wood: a gradient that repeats costs a browser next to nothing. */
   grain() {
     const streaks = [0, 9, 13, 24, 31, 38, 52, 57, 63, 78, 86, 100];
     const stops = streaks.map((offset, i) => [offset, i % 2 ? "#fff" : "#000", [0.05, 0.02, 0.07, 0.035][i % 4]]);
@@ -139,7 +139,9 @@ export class Paints {
     return this.gradient("linearGradient", { x2: 0.3, y2: 1 }, [[0, "#000", 0.45], [50, "#000", 0.1], [100, "#fff", 0.5]]);
   }
 
-  /** A reference to the drawing of a sprite, made once. Long sprites (walls) turn with the board, others stay upright. */
+  /**
+   * A reference to the drawing of a sprite, which is made once. Long sprites (walls) turn with the board, others stay upright.
+   */
   sprite(sprite, turns) {
     const key = `sprite ${JSON.stringify(sprite.layers)} ${turns & 1}`;
     let id = this.known.get(key);

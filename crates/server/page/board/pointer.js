@@ -3,16 +3,16 @@
 import { cellAt } from "./geometry.js";
 import { SCALE } from "./paint.js";
 
-/** Pixels across a groove that a finger can hit. */
+/** Pixels across a groove from which a finger can hit it. */
 const FINGER = 24;
-/** Pixels a pressed pointer may move and still click; beyond that it drags. */
+/** Pixels a pressed pointer may move and still click; if it moves farther it drags. */
 const CLICK_RADIUS = 6;
 
 /**
- * Listens on a board. `host` has the cells that are accepted (`accepts()`) and those whose pieces can be dragged (`lifts`), as
- * sets of ids, and says whether a piece is dragged to slots (`goesToSlots(piece)`); its `skip()` (true if the press only ended
- * what was moving), `touch(id, pointerType)`, `lift(id)`, `drop(piece, from, to)` and `hover(id)` (null when the pointer has left)
- * are called.
+ * Listens on a board. `host` has the cells that can be touched (`accepts()`) and those whose pieces can be dragged (`lifts`), as
+ * sets of ids, and says whether a piece is dragged to slots (`goesToSlots(piece)`). Its methods called are `skip()` (true if the
+ * press only ended a movement), `touch(id, pointerType)`, `lift(id)`, `drop(piece, from, to)` and `hover(id)` (null when the
+ * pointer has left).
  */
 export function listen(board, host) {
   const node = board.node;
@@ -21,7 +21,7 @@ export function listen(board, host) {
   const meant = (event) => {
     const point = board.scenePoint(event.clientX, event.clientY);
     if (!point) return null;
-    // A piece that can be dragged is meant where it lies, not the groove beside it.
+    // A press on a piece that can be dragged means its cell, not the groove beside it.
     const accepted = new Set([...host.accepts(), ...host.lifts]);
     const slots = !!press?.dragging && host.goesToSlots(press.piece);
     const slop = event.pointerType === "touch" ? Math.max(0, FINGER / 2 / board.unit - 0.1) : 0;
@@ -36,7 +36,7 @@ export function listen(board, host) {
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, cell: cell?.id ?? null, piece, dragging: false };
     node.setPointerCapture(event.pointerId);
   });
-  // The focus ring belongs to the keyboard: a click must not move the focus into the board.
+  // The focus ring is for the keyboard: a click must not move the focus into the board.
   node.addEventListener("mousedown", (event) => event.preventDefault());
 
   node.addEventListener("pointermove", (event) => {
@@ -82,7 +82,7 @@ export function listen(board, host) {
       settle(piece);
       host.drop(piece, cell, to);
     } else if (to !== null || cell !== null) {
-      // A finger may slide along a groove before it rests: where it left counts.
+      // A finger may slide along a groove before it rests: the place where it left the board counts.
       host.touch(to ?? cell, event.pointerType);
     }
     if (event.pointerType === "touch") host.hover(null);

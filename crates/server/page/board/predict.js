@@ -1,8 +1,8 @@
-// The picture after a move, as far as the move's effects tell: shown until the server's own picture comes.
+// The picture after a move, as far as the effects of the move say. It is shown until the server's own picture comes.
 
 import { halfSize } from "./geometry.js";
 
-/** A scene after a legal move of a side; null if a piece appears whose look is not known. */
+/** A scene after a legal move of a side; null if a piece appears whose sprite is not known. */
 export function predicted(scene, { effects }, side) {
   const cells = new Map(scene.cells.map((cell) => [cell.id, cell]));
   const old = new Map(scene.pieces.map((piece) => [piece.id, piece]));
@@ -22,7 +22,7 @@ export function predicted(scene, { effects }, side) {
   return { ...scene, pieces, marks };
 }
 
-/** The middle of a cell; in a heap somewhere around it, so that its pieces can be told apart. */
+/** A place for a piece on a cell: the middle or, in a heap, a point around it, so that its pieces can be told apart. */
 function placeIn(cell, beside) {
   const { x, y } = cell.centre;
   if (beside === 0) return { x, y };

@@ -1,13 +1,13 @@
-// The two sides, and the colours they are known by.
+// The two sides and their colours.
 
 import { luminance } from "./paint.js";
 
 export const other = (side) => (side === "first" ? "second" : "first");
 
-/** Whether light letters are read on a colour, rather than dark ones. */
+/** Whether a colour is so dark that letters on it must be light. */
 export const isDark = (colour) => luminance(colour) < 0.5;
 
-/** Gives the elements in a node the colours of the two sides: `--first` and `--second`, and those of letters on them. */
+/** Sets the colours of the two sides for a node: `--first` and `--second`, and those of letters on them. */
 export function colourSides(node, colours) {
   for (const side of ["first", "second"]) {
     node.style.setProperty(`--${side}`, colours[side]);

@@ -6,7 +6,7 @@ import { put, svg } from "../ui/dom.js";
 import { SCALE } from "./paint.js";
 import { arrow } from "./board.js";
 
-/** Colours, by the keys held: none, Shift, Alt, both. */
+/** Colours by the keys held: none, Shift, Alt, both. */
 const COLOURS = ["green", "red", "blue", "orange"];
 const colourOf = (event) => COLOURS[(event.shiftKey ? 1 : 0) + (event.altKey ? 2 : 0)];
 
@@ -20,11 +20,11 @@ export class Sketch {
     this.begun = null;
     this.layer = svg("g", { class: "sketch", "aria-hidden": "true" });
     this.board.node.insertBefore(this.layer, this.board.layers.hits);
-    // A board that is turned or arranged otherwise has its cells elsewhere.
+    // Turning or rearranging the board moves its cells.
     this.board.onCells(() => this.draw());
     const node = this.board.node;
     node.addEventListener("contextmenu", (event) => event.preventDefault());
-    // Before the board itself hears it: a touch that draws plays nothing.
+    // Captured before the board's own listeners: a touch that draws plays nothing.
     node.addEventListener("pointerdown", (event) => this.down(event), { capture: true });
     node.addEventListener("pointermove", (event) => { if (this.begun) this.move(event); }, { capture: true });
     node.addEventListener("pointerup", (event) => { if (this.begun) this.up(event); }, { capture: true });
@@ -34,7 +34,7 @@ export class Sketch {
   cell(event) {
     const point = this.board.scene && this.board.scenePoint(event.clientX, event.clientY);
     const cell = point && cellAt(this.board.scene, point, new Set());
-    // A groove is not meant: the nearest place of the board is.
+    // A groove cannot be drawn on: the nearest other place of the board is meant.
     if (!cell?.ghost) return cell?.id ?? null;
     const far = (c) => Math.hypot(c.centre.x - point.x, c.centre.y - point.y);
     return this.board.scene.cells.filter((c) => c.role === "board" && !c.ghost).reduce((best, c) => (far(c) < far(best) ? c : best)).id;
@@ -62,7 +62,7 @@ export class Sketch {
     const { begun } = this;
     this.begun = null;
     const same = (shape) => shape.cells.join() === begun.cells.join();
-    // The same again removes it.
+    // Drawing the same shape again removes it.
     const known = this.shapes.find(same);
     const others = this.shapes.filter((shape) => !same(shape));
     this.shapes = known?.colour === begun.colour ? others : [...others, begun];

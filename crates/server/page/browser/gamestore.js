@@ -1,4 +1,4 @@
-// The games of this browser, kept after the tab is closed. A browser may forbid or lose them: the page works without.
+// The games of this browser, which outlast the tab. A browser may forbid or lose them: the page works without.
 
 const NAME = "secateur", STORE = "games";
 
@@ -11,12 +11,12 @@ function database() {
     request.onsuccess = () => resolve(request.result);
     request.onerror = request.onblocked = () => reject(request.error);
   });
-  // One that failed is tried again.
+  // A failed attempt to open it is repeated at the next request.
   opened.catch(() => { opened = null; });
   return opened;
 }
 
-/** Runs `work(store)` in a transaction; `otherwise` where the browser refuses. */
+/** Runs `work(store)` in a transaction. Returns `otherwise` where the browser refuses. */
 async function run(mode, work, otherwise) {
   try {
     const db = await database();

@@ -1,6 +1,6 @@
 // The part of the address after the #: the view, and for a game its variant, start position and moves. The server never sees it.
 
-/** Characters of a link; longer games are exported instead. */
+/** Characters of a link at most; longer games are exported instead. */
 export const MAX_LINK_LENGTH = 8000;
 
 /** `{ view, game, position, moves, … }` of the address. */

@@ -6,7 +6,7 @@ import { pace } from "../board/motion.js";
 
 let context = null, master = null;
 
-/** From 0, off, to 1. */
+/** From 0 (off) to 1. */
 export const volume = () => Math.min(1, Math.max(0, Number(preference("volume", 0.6)) || 0));
 
 export function setVolume(value) {
@@ -18,7 +18,7 @@ export function setVolume(value) {
 function output() {
   const Context = globalThis.AudioContext;
   if (!Context || volume() === 0 || document.hidden) return null;
-  // Before a touch the browser would only write a warning.
+  // Before the first touch the browser would only log a warning.
   if (!context && navigator.userActivation && !navigator.userActivation.hasBeenActive) return null;
   if (!context) {
     context = new Context();
@@ -58,7 +58,7 @@ function knock(at, { hz, length, loud = 0.5, q = 1.2 }) {
   filter.type = "bandpass";
   filter.frequency.value = hz;
   filter.Q.value = q;
-  // A beginning without a jump, which would be heard as a click.
+  // A sudden start would be heard as a click.
   gain.gain.setValueAtTime(0, at);
   gain.gain.linearRampToValueAtTime(loud, at + 0.002);
   gain.gain.exponentialRampToValueAtTime(0.0008, at + length);
@@ -67,13 +67,13 @@ function knock(at, { hz, length, loud = 0.5, q = 1.2 }) {
   source.stop(at + length + 0.02);
 }
 
-/** Sounds of a sowing at most: a longer one is a rattle. */
+/** Seeds of a sowing that are heard at most: more would be a rattle. */
 const MAX_SEEDS = 20;
 
-/** One seed after the other, as they are seen to fall; returns when the last one has. */
+/** Plays one seed after the other, at the pace at which they are shown; returns the time when all have fallen. */
 function sown(at, n) {
   const seconds = pace() / 1000;
-  // Shown at once, a sowing is a short rattle.
+  // A sowing that is shown at once is heard as a short rattle.
   const [count, step] = seconds > 0 ? [Math.min(n, MAX_SEEDS), seconds] : [Math.min(n, 3), 0.05];
   for (let i = 0; i < count; i++) {
     const when = at + i * step, higher = Math.sin(i * 2.1);
@@ -90,7 +90,7 @@ function taken(at) {
 }
 
 const SOUNDS = {
-  // The knocks carry what the small speaker of a phone leaves out of the tones below them.
+  // The small speaker of a phone plays the knocks, but not the tones below them.
   move: (at) => { knock(at, { hz: 1200, length: 0.07, loud: 1.3 }); tone(at, { hz: 260, to: 180, length: 0.09, loud: 0.28 }); },
   capture: (at, n) => taken(n > 1 ? sown(at, n) + 0.2 : at),
   wall: (at) => { knock(at, { hz: 600, length: 0.13, loud: 1.9 }); tone(at, { hz: 150, to: 90, length: 0.16, loud: 0.3 }); },
@@ -99,7 +99,7 @@ const SOUNDS = {
   low: (at) => { tone(at, { hz: 880, length: 0.09, loud: 0.25 }); tone(at + 0.16, { hz: 880, length: 0.09, loud: 0.25 }); },
 };
 
-/** What was played last, and how often anything was: for those who cannot listen, as tests. */
+/** The last sound, and how many were played: tests read it, since they cannot listen. */
 export const heard = { kind: null, count: 0 };
 
 /** Plays a sound: "move", "capture", "wall", "sow", "end" or "low"; `n` is the number of seeds sown before it. */

@@ -1,5 +1,5 @@
-// What the browser stores: preferences for good, games for as long as the tab is open. Storage may be forbidden or full; the
-// page works without it.
+// What the browser stores: preferences for good, games for as long as the tab is open. Storage may be forbidden or full; the page
+// works without it.
 
 function write(area, key, value) {
   try {
@@ -18,7 +18,7 @@ function read(area, key, otherwise) {
 }
 
 const local = () => localStorage;
-// Each tab has its own: two tabs play two games.
+// Each tab has a storage of its own, so that two tabs play two games.
 const tab = () => sessionStorage;
 
 /** Preferences. */

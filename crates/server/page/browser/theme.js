@@ -4,7 +4,7 @@ import { preference, prefer } from "./storage.js";
 
 const system = matchMedia("(prefers-color-scheme: dark)");
 
-/** The event of the document that says that colours may have changed. */
+/** The document's event that tells listeners that colours may have changed. */
 export const CHANGED = "looks";
 
 export const announce = () => document.dispatchEvent(new Event(CHANGED));

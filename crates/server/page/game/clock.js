@@ -3,7 +3,10 @@
 import { number } from "../i18n/words.js";
 
 export class Clock {
-  /** `initial` and `increment` are milliseconds; without `initial` there is no clock. `onFlag(side)`: that side's time is up. */
+  /**
+   * `initial` and `increment` are milliseconds; without `initial` there is no clock. `onFlag(side)` is called when that side's
+   * time is up.
+   */
   constructor({ initial = null, increment = 0 }, onFlag = () => {}) {
     this.initial = initial;
     this.increment = increment;

@@ -1,16 +1,16 @@
-// What is said of a game besides its moves, between the tree of the page and the form the server reads and writes: comments,
-// glyphs and variations of a line, each with its place, the number of moves of the line before it.
+// What is noted of a game besides its moves: comments, glyphs and variations. This converts between the tree of the page and the
+// form that the server reads and writes, in which each note has its place: the number of moves of the line before it.
 
 import { Node } from "./tree.js";
 
-/** The moves of the main line of a tree and what is said of it: `{ moves, notes }`. */
+/** The moves of the main line of a tree and its notes: `{ moves, notes }`. */
 export function notesOf(root) {
   const line = lineFrom(root.children[0], true);
   if (root.comment) line.notes.comments.unshift([0, root.comment]);
   return line;
 }
 
-/** The line that begins with a node; the moves beside its first one belong to the line it stands in, if it stands in one. */
+/** The line that begins with a node. The siblings of its first move belong to the line around it, if there is one. */
 function lineFrom(first, isMain) {
   const notes = { comments: [], glyphs: [], variations: [] };
   const moves = [];
@@ -25,7 +25,7 @@ function lineFrom(first, isMain) {
   return { moves, notes };
 }
 
-/** The tree of a line of moves and what is said of it. */
+/** The tree of a line of moves and its notes. */
 export function treeOf(moves, notes = {}) {
   const root = new Node(null, null);
   grow(root, moves, notes);

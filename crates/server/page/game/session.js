@@ -5,7 +5,7 @@ import { state as askState } from "../server/api.js";
 import { Node, address, find, pack, unpack } from "./tree.js";
 import { treeOf } from "./notes.js";
 
-/** Milliseconds after which a move is drawn before the server has answered: a network nearby is faster. */
+/** Milliseconds after which a move is drawn although the server has not answered; a server nearby answers sooner. */
 const PREDICT_AFTER = 40;
 
 export class Session {
@@ -17,7 +17,7 @@ export class Session {
     this.listeners = new Set();
     /** What is known of the game besides its moves: `{ names, date, result, tags }`. */
     this.about = {};
-    this.changes = 0; // counts changes, so that an answer that comes late is noticed
+    this.changes = 0; // counts changes, so that a late answer can be noticed
   }
 
   /** Calls `listener(kind, detail)`: "position" (another node is shown; detail: `from`, `animated`, and `drawn` if its move was predicted), "tree", "scores". */
@@ -41,7 +41,7 @@ export class Session {
     const node = root.end();
     const state = await askState(game, position, moves);
     node.state = state;
-    // The server reads several spellings of a move and writes one: that one is kept.
+    // The server reads several spellings of a move and writes one, which replaces the spelling given.
     node.path().slice(1).forEach((step, i) => { step.move = state.moves[i] ?? step.move; });
     this.game = state.game;
     this.position = position === null || state.begins_at_start ? null : state.start;
@@ -66,7 +66,7 @@ export class Session {
     return node.state;
   }
 
-  /** Shows a node. An answer that comes after the user has gone elsewhere is not shown. */
+  /** Shows a node. If the user has gone to another one before the answer comes, nothing is shown. */
   async go(node, { animated = true } = {}) {
     if (!node) return;
     const change = ++this.changes;
@@ -81,8 +81,8 @@ export class Session {
   }
 
   /**
-   * Plays a move at the node shown; a move that is not in the tree yet begins a variation. Its state is asked for by
-   * `ask(moves, hint)`, of the server by default.
+   * Plays a move at the node shown; a move that is not in the tree yet begins a variation. `ask(moves, hint)` returns the state
+   * after it, by default from the server.
    */
   async play(text, ask = (moves, hint) => askState(this.game, this.position, moves, hint)) {
     const before = this.node;
@@ -92,7 +92,7 @@ export class Session {
       return known;
     }
     const change = ++this.changes;
-    // Where the answer does not come at once, the move is drawn as the list of legal moves says.
+    // If the answer does not come at once, the move is drawn by its effects in the list of legal moves.
     let drawn = false;
     const legal = before.state?.legal.find((one) => one.text === text);
     const slow = setTimeout(() => {
@@ -103,7 +103,7 @@ export class Session {
     try {
       answer = await ask([...before.line(), text], this.state?.scene.board_id);
     } catch (error) {
-      // What was drawn was wrong.
+      // The predicted move is taken back.
       if (drawn && change === this.changes) this.emit("position", {});
       throw error;
     } finally {

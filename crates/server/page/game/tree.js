@@ -16,7 +16,7 @@ export class Node {
     this.best = null;
     /** What the clocks showed after the move, in milliseconds. */
     this.clock = null;
-    /** What someone said of the position, the number of a glyph of the move, arrows and circles drawn by hand. */
+    /** A comment on the position, the number of a glyph for the move, and arrows and circles drawn by hand. */
     this.comment = null;
     this.glyph = null;
     this.shapes = [];
@@ -108,12 +108,12 @@ export function unpack(packed, parent = null) {
   return node;
 }
 
-/** The way from the root to a node as indexes of children: it stays right through `pack` and `unpack`. */
+/** The way from the root to a node as indexes of children, which stay the same through `pack` and `unpack`. */
 export function address(node) {
   return node.path().slice(1).map((step) => step.parent.children.indexOf(step));
 }
 
-/** The node at an address, or the last one on the way that exists. */
+/** The node at an address; if it does not exist, the last node on the way that does. */
 export function find(root, steps) {
   let node = root;
   for (const step of Array.isArray(steps) ? steps : []) {

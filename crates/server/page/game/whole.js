@@ -10,7 +10,7 @@ export function wholeGame(session, about = session.about ?? {}) {
   return { game: session.game, position: session.position, moves, notes, tags: tagsOf(session, about), result: about.result ?? undefined };
 }
 
-/** Names stand under the English names of the sides: White and Black for PDN. */
+/** The tags of a game. Names stand under the English names of the sides: White and Black for PDN. */
 function tagsOf(session, { names = {}, date = null, tags = [] }) {
   const { sides } = session.state;
   const tag = (side) => [englishCapital(sides[side].en), names[side]];
@@ -22,7 +22,7 @@ function tagsOf(session, { names = {}, date = null, tags = [] }) {
 
 const englishCapital = (text) => text[0].toUpperCase() + text.slice(1);
 
-/** What a file says of a game besides its moves, as `Session.about` has it. */
+/** What a record says of a game besides its moves, as `Session.about` has it. */
 export function aboutOf({ players = {}, tags = [], result = null }) {
   const date = tags.find(([name]) => name.toLowerCase() === "date")?.[1] ?? null;
   const names = { first: players.first ?? null, second: players.second ?? null };

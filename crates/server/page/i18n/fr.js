@@ -254,7 +254,7 @@ export default {
   "replay.opening": "{side} : {move} (ouverture)",
   "replay.move": "{side} : {move} · score {score} · profondeur {depth} · {seconds} s",
 
-  // The server's own lines are English; these say the same kind of thing.
+  // The server's own error lines are English; these name the kind of error.
   "error.of": "{kind} : « {wrong} »",
   "error.bad_json": "Requête illisible",
   "error.bad_request": "Requête incorrecte",

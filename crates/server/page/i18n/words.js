@@ -26,7 +26,7 @@ export function setLanguage(tag) {
   prefer("language", tag);
 }
 
-/** The words of a key with `{name}` replaced by values; `[singular, plural]` is chosen from by the value `n`. */
+/** The words of a key with `{name}` replaced by values. If they are `[singular, plural]`, the value `n` chooses. */
 export function t(key, values = {}) {
   let words = WORDS[current][key] ?? WORDS.en[key];
   if (words === undefined) return key;
@@ -34,21 +34,21 @@ export function t(key, values = {}) {
   return spaced(words.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole)));
 }
 
-/** In French a sign of two parts and a quotation mark stand after or before a space at which no line is broken. */
+/** In French, double punctuation marks and quotation marks are set off by a space that does not break. */
 const spaced = (text) => (current === "fr" ? text.replace(/ (?=[:;!?»%])/g, "\u00a0").replace(/« /g, "«\u00a0") : text);
 
-/** In French the singular goes up to one and a half. */
+/** In French the singular is used below two. */
 const plural = (n) => (current === "fr" ? Math.abs(n) >= 2 : n !== 1);
 
-/** The words of a text that the server sends in every language, with the apostrophes of print. */
+/** The words of a text that the server sends in every language, with typographic apostrophes. */
 export const words = (text) => spaced((text?.[current] ?? text?.en ?? "").replace(/([\p{L}\p{N}])'(?=\p{L})/gu, "$1’"));
 
-/** With a capital, for the beginning of a sentence or a table's cell. */
+/** The text with a capital, for the beginning of a sentence or of a table's cell. */
 export const capital = (text) => (text ? text[0].toLocaleUpperCase(current) + text.slice(1) : "");
 
 export function number(value, digits = 0) {
   const text = new Intl.NumberFormat(current, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
-  // What is rounded to zero has no sign.
+  // A number rounded to zero has no sign.
   return /[1-9]/.test(text) ? text.replace("-", "−") : text.replace("-", "");
 }
 
@@ -59,12 +59,12 @@ export function shortNumber(value) {
   return number(value);
 }
 
-/** The name of a cell: what the game calls it for people, else its id. */
+/** The name of a cell: the game's words for it, else its id. */
 export const cellWords = (cell) => words(cell.title) || cell.id;
 
 /**
- * The message for an error of the server. Its own line says most, but is English: in other languages the message names the kind
- * of error and repeats the text that was wrong.
+ * The message for an error of the server. The server's own line says most but is English, so other languages name the kind of
+ * error and repeat the text that was wrong.
  */
 export function errorText(error) {
   const kind = error?.code && WORDS[current][`error.${error.code}`];

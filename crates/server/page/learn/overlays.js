@@ -1,4 +1,4 @@
-// The overlays of a game that the user switched on: fetched for every position shown, drawn, and said in sentences.
+// The overlays of a game that the user switched on: fetched for every position shown, drawn, and put into sentences.
 
 import { el, button, icon, put } from "../ui/dom.js";
 import { t, words, capital } from "../i18n/words.js";
@@ -7,7 +7,7 @@ import { prefer, preference } from "../browser/storage.js";
 import { OverlayLayer } from "../board/overlay.js";
 
 export class Overlays {
-  /** Follows the positions of a session on a board. `on`, if given, are the overlays shown; else those the user chose. */
+  /** Follows the positions of a session on a board. `on`, if given, names the overlays shown; else the user's choice is shown. */
   constructor(session, board, { on = null } = {}) {
     this.session = session;
     this.layer = new OverlayLayer(board);
@@ -31,7 +31,7 @@ export class Overlays {
     return this.fixed ? this.fixed.includes(id) : preference(`overlay.${this.session.state.name}.${id}`, false);
   }
 
-  /** Shows other overlays than the user chose. */
+  /** Shows these overlays whatever the user chose. */
   fix(ids) {
     this.fixed = ids;
     return this.refresh();
@@ -52,7 +52,7 @@ export class Overlays {
       class: "overlay-switch", "data-overlay": id, "aria-pressed": String(this.isOn(id)), title: words(about),
     })));
     const ids = this.offered.map(({ id }) => id).filter((id) => this.isOn(id));
-    // What was true of another position is not shown over this one.
+    // The overlay of another position is removed before the new one is fetched.
     this.layer.show([]);
     if (ids.length === 0) return put(this.notes);
     const body = { game: session.game, position: session.position, moves: node.line() };

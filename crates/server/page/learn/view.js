@@ -1,4 +1,4 @@
-// The view in which a lesson of a game is played: a task, the board, what was learnt.
+// The view in which a lesson of a game is played: a task, the board, and what was learnt.
 
 import { el, button, icon, put, prefersReducedMotion } from "../ui/dom.js";
 import { t, words, capital, errorText } from "../i18n/words.js";
@@ -13,7 +13,7 @@ import { InteractiveBoard } from "../board/interactive.js";
 import { GameRow } from "../ui/gamerow.js";
 import { Overlays } from "./overlays.js";
 
-/** Milliseconds before the other side answers: one's own move is seen first. */
+/** Milliseconds before the other side answers, so that the learner's own move is seen first. */
 const REPLY_DELAY = 700;
 
 export class LearnView {
@@ -69,7 +69,7 @@ export class LearnView {
     return this.lesson.steps[this.at];
   }
 
-  /** Shows the task of a place. */
+  /** Shows the task with this number. */
   async step(at) {
     this.at = at;
     this.wrong = 0;
@@ -83,7 +83,7 @@ export class LearnView {
     await this.overlays.fix(task.overlay ? [task.overlay] : []);
     this.draw(words(task.task));
     say(words(task.task));
-    // How a task is done is shown once; after that, to those who ask.
+    // The first step shows its move at once, later ones when the learner asks.
     if (at === 0) this.hint();
   }
 
@@ -106,7 +106,7 @@ export class LearnView {
     if (first) this.board.point([{ text: first, kind: "hint" }]);
   }
 
-  /** A move of the learner: right, or explained again. */
+  /** A move of the learner: either right, or the task is explained again. */
   async attempt(text) {
     const { task, session } = this;
     if (task.moves.length > 0 && !task.moves.includes(text)) {
@@ -144,7 +144,7 @@ export class LearnView {
     this.timer = setTimeout(() => this.reply(), prefersReducedMotion() ? 0 : REPLY_DELAY);
   }
 
-  /** The other side answers, once. */
+  /** Plays the other side's answer, once. */
   async reply() {
     clearTimeout(this.timer);
     const { task, session } = this;

@@ -1,4 +1,4 @@
-// Why a move is good, from what the search expects and what the moves do to the pieces: what it gains, what it threatens, how
+// Why a move is good, by what the search expects and what the moves do to the pieces: what the move gains, what it threatens, how
 // the game would go on.
 
 import { t, number, words } from "../i18n/words.js";
@@ -9,8 +9,8 @@ import { captured } from "../browser/sound.js";
 const MAX_MOVES = 2;
 
 /**
- * Sentences about a move that a search chose: `{ move, score, lines, state }` as the server sends it, at the position a session
- * shows; `state` is the one after the move.
+ * Sentences about a move that a search chose: `{ move, score, lines, state }` as the server sends it, for the position that a
+ * session shows; `state` is the position after the move.
  */
 export async function reasons(session, { move, score, lines, state: after }) {
   const { node, state } = session;
@@ -28,7 +28,7 @@ export async function reasons(session, { move, score, lines, state: after }) {
     const threat = taken(expected[0], pv[2]);
     if (threat > 0) found.push(t("why.threat", { move: said[1], n: threat }));
   }
-  // Where pieces do not tell, the game has a sentence for what the move does.
+  // If the pieces show no reason, the game has a sentence for what the move does.
   const purpose = words(after?.last?.purpose);
   if (found.length === 0 && purpose) found.push(purpose);
   if (score?.wins === state.turn && score.plies) found.push(t("why.wins", { n: Math.ceil(score.plies / 2) }));
@@ -39,7 +39,7 @@ export async function reasons(session, { move, score, lines, state: after }) {
   return found;
 }
 
-/** The states after the second, the third … move of a line; as many as it leads to. */
+/** The states after the second, the third … move of a line, as far as its moves are legal. */
 async function states({ game, position, state }, node, line) {
   const asked = line.slice(1).map((_, i) => askState(game, position, [...node.line(), ...line.slice(0, i + 2)], state.scene.board_id));
   const answers = await Promise.allSettled(asked);

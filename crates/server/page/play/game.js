@@ -1,4 +1,4 @@
-// A game being played: the players, the clocks, whose turn it is, how it ended. It draws nothing: views listen to it.
+// A game being played: the players, the clocks, whose turn it is, how it ended. It draws nothing; views listen to it.
 
 import { Session } from "../game/session.js";
 import { prefersReducedMotion } from "../ui/dom.js";
@@ -11,7 +11,7 @@ import { Thinking } from "./thinking.js";
 import { freshId } from "../browser/gamestore.js";
 import { today } from "../game/whole.js";
 
-/** Milliseconds before a program's move is shown: a move that comes at once is not noticed. */
+/** Milliseconds before a program's move is shown: a move that came at once would go unnoticed. */
 const MIN_MOVE_DELAY = 450;
 
 export const isPerson = (player) => player?.kind === "person";
@@ -19,7 +19,7 @@ export const isPerson = (player) => player?.kind === "person";
 export class Game {
   constructor() {
     this.session = new Session();
-    /** By what the game is kept, and the day it began. */
+    /** The id under which the game is stored, and the day it began. */
     this.id = null;
     this.begun = null;
     this.players = { first: { kind: "person" }, second: { kind: "person" } };
@@ -32,7 +32,7 @@ export class Game {
     this.paused = false;
     this.failure = null;
     this.listeners = new Set();
-    /** Fulfilled when the last move has been shown; a view says so. */
+    /** A view replaces this: it is fulfilled when the last move has been shown. */
     this.settled = async () => {};
     this.session.listen((kind) => { if (kind === "position" && this.live.state) this.emit("view"); });
   }
@@ -96,7 +96,7 @@ export class Game {
     this.thinking = null;
   }
 
-  /** Runs the clock of the side to move, and asks for its move if it is a program; `reply` was asked for already. */
+  /** Runs the clock of the side to move, and asks for its move if it is a program; `reply` is a request that was made already. */
   proceed(reply = null) {
     this.halt();
     if (this.result || !this.state) this.clock.run(null);
@@ -106,7 +106,7 @@ export class Game {
       else if (this.mayThink) this.wait(reply ?? this.ask(side, this.live.line()));
       else this.clock.run(null);
     }
-    // Where the game is over the server ends it.
+    // If the game is over, the server ends the request itself.
     if (reply && this.thinking !== reply && !this.state?.outcome) reply.stop();
     this.emit("turn");
   }
@@ -125,8 +125,8 @@ export class Game {
     thinking.begin();
   }
 
-  /** Asks a program for its move after some moves; with `tell`, for the state after them too. */
-  ask(side, moves, tell = false) {
+  /** Asks a program for its move after some moves and, with `withState`, for the state after these moves. */
+  ask(side, moves, withState = false) {
     const { session, clock } = this;
     const limits = clock.used
       ? { clock: { remaining_ms: Math.max(1, Math.round(clock.remaining(side))), increment_ms: clock.increment } }
@@ -136,12 +136,12 @@ export class Game {
       seed: Math.floor(Math.random() * 2 ** 31),
     };
     const thinking = new Thinking(side, question, {
-      tell, board: session.state?.scene.board_id,
+      withState, board: session.state?.scene.board_id,
       onInfo: () => { if (this.thinking === thinking) this.emit("info"); },
       onMove: (move, state) => {
         const rest = prefersReducedMotion() ? 0 : Math.max(0, MIN_MOVE_DELAY - (performance.now() - thinking.began));
         thinking.timer = setTimeout(async () => {
-          // The move before it is seen to its end.
+          // The move before it is first shown to its end.
           await this.settled();
           if (this.thinking !== thinking) return;
           this.thinking = null;
@@ -159,12 +159,12 @@ export class Game {
     return thinking;
   }
 
-  /** Plays a move for the side to move; `known` is the state after it, where it is known already. */
+  /** Plays a move for the side to move; `known` is the state after it, if that is known already. */
   async make(text, known = null) {
     const side = this.state.turn;
     const begun = this.live;
     const watching = this.session.node === begun;
-    // A program that answers is asked in the same message, if there is a connection to send it on.
+    // If a program is to answer, one message asks for the state and for its reply; that needs an open connection.
     const answers = !isPerson(this.players[other(side)]) && this.mayThink && isConnected();
     let node = null, reply = null;
     const ask = known ? async () => known : answers ? (moves) => {
@@ -199,7 +199,7 @@ export class Game {
     this.emit("turn");
   }
 
-  /** The side that would resign: the person's, or between two persons the side to move. */
+  /** The side that would resign: the person's or, between two persons, the side to move. */
   get resigner() {
     if (this.result || this.persons.length === 0) return null;
     return this.persons.length === 1 ? this.persons[0] : this.state.turn;
@@ -214,10 +214,10 @@ export class Game {
     this.emit("turn");
   }
 
-  /** Where undo goes: back to the person's turn, or by one move where two persons or none play. */
+  /** The node to which undo goes: the person's last turn or, where two persons or none play, one move back. */
   get undoTarget() {
     const turnOf = (node) => this.turnAt(node);
-    // After a resignation, or when time is up, undo takes that back first.
+    // After a resignation, or when time is up, undo first takes that back.
     for (let node = this.over ? this.live : this.live.parent; node; node = node.parent) {
       if (this.persons.length !== 1 || turnOf(node) === this.persons[0]) return node;
     }
@@ -243,7 +243,7 @@ export class Game {
     this.failure = null;
     await this.session.stateOf(node);
     this.live = node;
-    // Two programs would move again at once: a user who takes a move back wants to look at the position.
+    // Two programs would move again at once, but a user who takes a move back wants to look at the position.
     if (this.persons.length === 0) this.paused = true;
     this.clock.set(node.clock ?? { first: this.clock.initial, second: this.clock.initial });
     await this.session.go(node, { animated: false });

@@ -1,4 +1,4 @@
-// The list of one's own games in this browser: resumed, analysed, forgotten.
+// The list of the games in this browser: each can be resumed, analysed or forgotten.
 
 import { el, icon, iconButton, button, put } from "../ui/dom.js";
 import { t, words, capital, language } from "../i18n/words.js";
@@ -6,7 +6,7 @@ import { forgetGame, keptGames } from "../browser/gamestore.js";
 import { dialog } from "../ui/dialogs.js";
 import { playerName } from "./players.js";
 
-/** Shows the list; `open(id)` goes on with a game, `analyse(kept)` analyses it. */
+/** Shows the list; `open(id)` resumes a game, `analyse(kept)` analyses it. */
 export async function showMyGames(families, { open, analyse }) {
   let all = await keptGames();
   await dialog(t("mine.title"), (close) => {

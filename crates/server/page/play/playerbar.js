@@ -41,7 +41,7 @@ export class PlayerBar {
     clearInterval(this.timer);
     if (game.clock.used) {
       this.tick();
-      // The text changes ten times a second; a screen reader reads it when it is asked to.
+      // The text changes ten times a second; a screen reader reads it only when asked to.
       if (game.clock.running === side) this.timer = setInterval(() => this.tick(), 100);
     }
   }

@@ -5,7 +5,7 @@ import { t, words, capital } from "../i18n/words.js";
 import { describedField, namedFields } from "../ui/described.js";
 import { field } from "../ui/dialogs.js";
 
-/** `{ node, value(), set(player), check() → whether all fields can be right }` for one side. */
+/** For one side: `{ node, value(), set(player), check() → whether all fields may be right }`. */
 export function playerPicker(label, programs, player) {
   const select = el("select", {}, el("option", { value: "" }, t("player.person")),
     programs.map((program) => el("option", { value: program.name }, titleOf(program))));
@@ -14,14 +14,14 @@ export function playerPicker(label, programs, player) {
   const levelField = field(t("player.levelLabel"), level);
   levelField.node.append(shown);
   const grid = el("div", { class: "grid" });
-  // Folded: a beginner need not read this.
+  // Folded, since beginners need not read it.
   const more = el("details", {}, el("summary", {}, t("player.items")), grid);
   const about = el("p", { class: "faint small about" });
   const picker = field(label, select);
   let fields = [], named = [];
 
   const program = () => programs.find((p) => p.name === select.value) ?? null;
-  /** The options that are asked for here; the level has its slider. */
+  /** The options that have fields here; the level has a slider of its own. */
   const options = () => (program()?.options ?? []).filter((o) => o.key !== program().level_key);
   const showLevel = () => {
     const { levels } = program() ?? {};
@@ -31,7 +31,7 @@ export function playerPicker(label, programs, player) {
   const draw = (values) => {
     const single = options().filter((option) => option.form !== "named");
     fields = single.map((option) => ({ option, ...describedField(option, values[option.key]) }));
-    // Of these there may be any number, each with a name.
+    // Options that may be given any number of times, each with a name.
     named = options().filter((option) => option.form === "named").map((option) => namedFields(option, values));
     put(grid, [...fields, ...named].map((f) => f.node));
     more.hidden = fields.length + named.length === 0;
@@ -84,10 +84,10 @@ export function playerText(player) {
   return all.length > 0 ? `${player.name}(${all.join(",")})` : player.name;
 }
 
-/** The items of a program's text; settings kept by an older page had them otherwise. */
+/** The items of a program's text; an older version of the page stored them in another form, which is ignored. */
 const itemsOf = ({ items }) => (Array.isArray(items) ? items : []);
 
-/** The title of a player; those the operator added have a name only. */
+/** The title of a player; players that the operator added have only a name. */
 const titleOf = ({ name, title }) => words(title) || capital(name);
 
 /** The name of a player beside the board: "You", "Secateur, level 3". */

@@ -7,12 +7,12 @@ import { dialog, field, segmented } from "../ui/dialogs.js";
 import { playerPicker } from "./players.js";
 import { boardVariant, variantPicker } from "./variants.js";
 
-/** Minutes for the game and seconds added by a move; null is no clock. */
+/** Minutes for the game and seconds added by a move; null for no clock. */
 const CLOCKS = [null, [1, 0], [3, 2], [5, 0], [10, 5], [15, 10], [30, 20]];
 /** Milliseconds a program thinks about a move without a clock. */
 const THINK_TIMES = [300, 1000, 3000, 10000];
 
-/** A time in words: the number is written, and counted, as the language does. */
+/** A time in words: the number has the form, and the noun the plural, of the language. */
 const seconds = (ms) => t("seconds", { n: ms / 1000, shown: number(ms / 1000, ms < 1000 ? 1 : 0) });
 
 const clockKey = (clock) => (clock ? `${clock[0]}+${clock[1]}` : "none");
@@ -31,7 +31,7 @@ const programsOf = (game) => `agents?game=${encodeURIComponent(game)}`;
  */
 export async function askSetup(setup, begin) {
   const { games } = await fetched("games");
-  // Fetched beforehand, so that the dialog does not change after it is open.
+  // Fetched beforehand, so that the dialog does not change once it is open.
   await Promise.all(games.map((game) => fetched(programsOf(game.name))));
   await dialog(t("setup.title"), (close) => form(games, structuredClone(setup), begin, close), { wide: true });
 }

@@ -3,7 +3,7 @@
 import { play, soundOf } from "../browser/sound.js";
 import { isPerson } from "./game.js";
 
-/** Milliseconds left at which a person's clock is heard. */
+/** A warning sounds when a person's clock has this many milliseconds left. */
 const LOW_TIME = 20000;
 
 /** Listens to a game until `signal` is aborted. */
@@ -16,7 +16,7 @@ export function followSounds(game, signal) {
   };
   const stops = [
     game.session.listen((kind, { move, from, animated } = {}) => {
-      // A move that is drawn before the server has answered is heard then.
+      // A predicted move is heard when it is drawn.
       if (kind === "predicted") sound(game.session.state.scene, move);
       else if (kind === "position" && from?.state && game.session.node.parent === from && game.session.state?.last) {
         if (sounded !== game.session.state.last.text || animated) sound(from.state.scene, game.session.state.last);

@@ -1,4 +1,4 @@
-// The variant that is played: its name, its difference from the others in a line, and the others one touch away.
+// The variant that is played: its name, how it differs from the others, and a button for these.
 
 import { el, icon, put } from "../ui/dom.js";
 import { t, words, capital } from "../i18n/words.js";
@@ -40,7 +40,7 @@ export class VariantBar {
   draw() {
     const { family, variant } = this;
     const now = listedVariant(family, variant);
-    // Beside the one that is played: the one the board opens with, and those of the reports.
+    // Shown beside the variant played: the board variant, and those of the reports.
     const near = family.variants.filter((one) => one !== now && (one.report || one.text === family.board_variant));
     put(this.node,
       el("div", { class: "variant-row" },
@@ -55,7 +55,7 @@ export class VariantBar {
       this.open ? this.list(now) : null);
   }
 
-  /** To what the reports claim of this family, and what of it holds here. */
+  /** The link to what the reports claim of this family, and to the verdicts. */
   labLink() {
     if (!this.lab || !this.family.variants.some((one) => one.report)) return null;
     return [" ", el("a", { class: "variant-lab", href: hashOf("watch", { report: 1 }) }, t("watch.report"))];

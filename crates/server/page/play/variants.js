@@ -12,8 +12,8 @@ export function boardVariant(family) {
 }
 
 /**
- * Begins with a `listed` variant and `values` of its parameters. `{ node, value() → variant text, sides(), check() → whether
- * all fields can be right, refuse(error) → whether the wrong parameter was found and marked }`.
+ * Begins with a `listed` variant and `values` of its parameters. Returns `{ node, value() → variant text, sides(), check() →
+ * whether all fields may be right, refuse(error) → whether the wrong parameter was found and marked }`.
  */
 export function variantPicker(family, { listed, values }, onChange) {
   const select = el("select", {}, family.variants.map((v) => el("option", { value: v.text }, capital(words(v.title)))));
@@ -29,7 +29,7 @@ export function variantPicker(family, { listed, values }, onChange) {
     fields = family.parameters.filter((p) => parameters.includes(p.key)).map((p) => describedField(p, given[p.key]));
     put(grid, fields.map((f) => f.node));
     details.hidden = fields.length === 0;
-    // Folded where the list says it all.
+    // The parameters are folded unless one differs from the listed variant.
     details.open = Object.keys(given).some((key) => given[key] !== chosen().values[key]);
     put(about, words(chosen().about));
   };

@@ -28,7 +28,7 @@ import { askVolume } from "../ui/volume.js";
 import { Overlays } from "../learn/overlays.js";
 import { reasons } from "../learn/why.js";
 
-/** So many plies of a game and its player is no newcomer to it. */
+/** A player who has made this many plies of a game is no newcomer to it. */
 const KNOWN_AFTER = 6;
 
 /** The level of the opponent at the first visit: one that loses now and then. */
@@ -105,7 +105,7 @@ export class PlayView {
     });
   }
 
-  /** Goes on with a game that this tab plays or this browser keeps; false if there is none of that id. */
+  /** Resumes a game that this tab plays or this browser stores; false if there is none with this id. */
   async goOn(id) {
     const here = this.games.find((game) => remembered(`play.${game.name}`)?.id === id);
     const kept = here ? { family: here.name, packed: remembered(`play.${here.name}`) } : await keptGame(id);
@@ -122,7 +122,7 @@ export class PlayView {
     return true;
   }
 
-  /** The same family in another variant, with the same players and clocks. */
+  /** Begins a game of the same family in another variant, with the same players and clocks. */
   playVariant(variant) {
     const { game } = this;
     this.save();
@@ -174,7 +174,7 @@ export class PlayView {
     if (!this.game.live.parent && !link.position) await this.offerUnfinished();
   }
 
-  /** Offers the last game of this family that was not played to its end; it may have been played in a tab that was closed. */
+  /** Offers the last unfinished game of this family, which may have been played in a tab that was closed. */
   async offerUnfinished() {
     const { id } = this.game;
     const all = await keptGames();
@@ -189,7 +189,7 @@ export class PlayView {
     this.refresh();
     const { session, id } = this.game;
     const hash = hashOf("play", { game: session.game, id });
-    // Another game is another step back.
+    // Each game is a step of the browser's history.
     if (this.shown && this.shown !== id) history.pushState(null, "", hash);
     else history.replaceState(null, "", hash);
     this.shown = id;
@@ -206,12 +206,12 @@ export class PlayView {
     return t(game.session.node !== game.live ? "play.looking" : "refused.turn");
   }
 
-  /** The side at the foot of the board as the game draws it. */
+  /** The side at the foot of the board unless the board is turned. */
   get drawnBottom() {
     return this.game.session.state?.scene.foot ?? "first";
   }
 
-  /** A person who plays a program is at the foot of the board; otherwise the board lies as the game draws it. */
+  /** Turns the board: a person who plays a program is at its foot; otherwise it lies as the game draws it. */
   orient() {
     const { persons, session } = this.game;
     this.oriented = session.root;
@@ -272,7 +272,7 @@ export class PlayView {
       this.hint(null);
       const move = t("say.move", { side: sideName(this.game.state, detail.side), move: lastMove(this.game.state, detail.text) });
       const { game } = this;
-      // Whose turn it is, where that is news: a program has answered, or two people share the board.
+      // Says whose turn it is when that is news: a program has answered, or two people share the board.
       const turn = game.result || !isPerson(game.players[game.state.turn]) ? null
         : game.persons.length === 1 ? t("play.yourTurn") : t("play.turnOf", { side: sideName(game.state, game.state.turn) });
       say(turn ? `${move}. ${turn}` : move);
@@ -297,7 +297,7 @@ export class PlayView {
 
   save() {
     if (!this.family || !this.game.state) return;
-    // By the game itself: a new one may be of another family than the one shown until now.
+    // Stored under the game's own family: a new game may be of another family than the one shown until now.
     remember(`play.${this.game.state.name}`, this.game.pack());
     keep(this.game);
   }
@@ -323,7 +323,7 @@ export class PlayView {
     return t("result.win", { side: sideName(this.game.state, winner), reason });
   }
 
-  /** Says how the game stands; `sent`: the move of the side to move is on its way to the server. */
+  /** Says how the game stands. `sent` means that the move of the side to move is on its way to the server. */
   drawStatus(sent = false) {
     const { game } = this;
     this.sent = sent;
@@ -346,7 +346,7 @@ export class PlayView {
     }
     const side = sent ? other(game.state.turn) : game.state.turn;
     const mine = isPerson(game.players[side]);
-    // What is waited for is not a program's thought while nobody answers.
+    // While the server does not answer, the status does not say that a program thinks.
     const text = game.session.node !== game.live ? t("play.looking")
       : !isUp() && (sent || !mine) ? t("play.unheard")
       : game.paused && !mine ? t("play.paused")
@@ -358,7 +358,7 @@ export class PlayView {
     sent ? null : this.invitation());
   }
 
-  /** Before the first move: the way to a game not played to its end, or, for newcomers to the game, to its lesson and rules. */
+  /** Before the first move, offers an unfinished game or, to newcomers, the lesson and the rules. */
   invitation() {
     const { family, game } = this;
     const known = `known.${family.name}`;
@@ -379,7 +379,7 @@ export class PlayView {
     this.app.go(hashOf("learn", { game: this.family.name }));
   }
 
-  /** What the settings change is shown: the volume on its tool. */
+  /** Shows changed settings: the volume on its button. */
   settingsChanged() {
     if (this.game.state) this.drawTools();
   }
@@ -395,7 +395,7 @@ export class PlayView {
       tool("hint", "hint", () => this.hint(), !game.open),
       tool("flip", "flip", () => this.flip()),
       tool("swap", "swap", () => { game.swap(); this.orient(); this.refresh(); }, !!game.result),
-      // Where only programs play, the game can be paused instead of resigned.
+      // If only programs play, the game can be paused instead of resigned.
       watching
         ? tool(game.paused ? "play" : "pause", game.paused ? "resume" : "pause", () => game.pause(!game.paused), false, "pause")
         : tool("flag", "resign", () => this.resign(), !game.resigner),

@@ -1,11 +1,11 @@
-// Requests to the server. It keeps no game: every request carries the whole game, so one that fails because the server is
+// Requests to the server, which keeps no game: every request carries the whole game. A request that fails because the server is
 // being restarted is simply made again.
 
 const ROOT = "/api/v1/";
 
 /**
- * A request the server refused: `code` is a fixed word, `message` a line of English, `ply` the place of an illegal move; of a
- * wrong text `what` it should be, what was `read`, `where` (the key of an item) and what would be `right`.
+ * A request that the server refused: `code` is a fixed word, `message` a line of English, `ply` the index of an illegal move. If
+ * a text was wrong, `what` it should be, what was `read`, `where` (the key of an item) and what would be `right`.
  */
 export class ApiError extends Error {
   constructor({ message, ...fields }) {
@@ -32,12 +32,12 @@ export function setConnection(isUp) {
   for (const listener of listeners) listener(isUp);
 }
 
-/** Milliseconds the first attempt of a request may take, and the most any may: what is large comes slowly over a poor network. */
+/** Milliseconds the first attempt of a request may take, and any later one: large answers come slowly over a poor network. */
 const MAX_FIRST = 8000, MAX_LATER = 60000;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until there is an answer, and reads its body by `read(response)`. */
+/** Asks until there is an answer, and reads the answer by `read(response)`. */
 async function ask(path, options, read) {
   for (let wait = 250, patience = MAX_FIRST; ; wait = Math.min(wait * 1.7, 4000), patience = Math.min(patience * 1.5, MAX_LATER)) {
     let response, body;
@@ -45,17 +45,17 @@ async function ask(path, options, read) {
       response = await fetch(ROOT + path, { ...options, signal: AbortSignal.timeout(patience) });
       body = response.ok ? await read(response) : await response.text();
     } catch {
-      // Nobody listens, the connection broke, or nothing came.
+      // The server is away, the connection broke, or nothing came in time.
       setConnection(false);
       await pause(wait);
       continue;
     }
-    // The server asks for its password again: its page does.
+    // The server wants its password again: reloading leads to its page for that.
     if (response.status === 401) {
       location.reload();
       return new Promise(() => {});
     }
-    // A proxy in front of a server that is being restarted says so with these.
+    // A proxy in front of a server that is being restarted answers with one of these.
     if (response.status === 502 || response.status === 503 || response.status === 429) {
       if (response.status !== 429) setConnection(false);
       await pause(wait);
@@ -98,7 +98,7 @@ export async function file(path, body) {
 
 const once = new Map();
 
-/** A GET request whose answer does not change while the page is open. */
+/** A GET request that is made once, since its answer does not change while the page is open. */
 export function fetched(path) {
   if (!once.has(path)) {
     const answer = get(path);
@@ -108,14 +108,14 @@ export function fetched(path) {
   return once.get(path);
 }
 
-// Boards by their id. A board is the part of a scene that stays the same from position to position; few variants are shown at
-// a time, so few boards are kept.
+// Boards by their ids. A board is the part of a scene that stays the same from position to position. Few variants are shown at a
+// time, so few boards are held.
 const MAX_BOARDS = 40;
 const boards = new Map();
 
 /**
- * A complete scene: the changing part with its board; null if the board is not known. `compact` is the same position arranged in
- * less room, or null; `family` names the game, for what the user chose for it.
+ * A complete scene: the changing part with its board; null if the board is not held. `compact` is the same position in a narrower
+ * arrangement, or null; `family` names the game, by which the user's choice of looks is found.
  */
 export function joinScene({ scene, board, name }) {
   if (board) {
@@ -130,7 +130,7 @@ export function joinScene({ scene, board, name }) {
   return { ...whole, compact };
 }
 
-/** The id of a board, if it is held: what a request names so that the board is not sent again. */
+/** The id of a board if the page holds it; a request names it so that the board is not sent again. */
 export const heldBoard = (id) => (boards.has(id) ? id : null);
 
 /** A state as the server sends it, its `scene` complete; null if its board is not held any more. */
@@ -139,7 +139,7 @@ export function joinState(answer) {
   return scene && { ...answer, scene };
 }
 
-/** The state of a game after its moves, its `scene` complete. `hint` is a board id that is probably the one needed. */
+/** The state of a game after its moves, its `scene` complete. `hint` is the id of the board that is probably needed. */
 export async function state(game, position, moves, hint = null) {
   const body = { game, position, moves };
   return joinState(await post("state", { ...body, board: heldBoard(hint) }))

@@ -1,14 +1,17 @@
-// What the WebSocket streams, over plain HTTP: one request for each job, a line of JSON for each message. For networks that let
-// no WebSocket through.
+// Streams over plain HTTP what the WebSocket streams, for networks that let no WebSocket through: one request for each job, one
+// line of JSON for each message.
 
 import { get } from "./api.js";
 
-/** Milliseconds within which the first line comes: every request is answered at once, if only by its place in the queue. */
+/** Milliseconds within which the first line must come: every request is answered at once, if only by its place in the queue. */
 const MAX_SILENCE = 8000;
-/** Milliseconds of silence after which the server is asked whether it is there; if it was away, so is this job. */
+/** Milliseconds of silence after which the server is asked whether it is there; if it was away, the job is lost. */
 const QUIET = 15000;
 
-/** Asks; calls `receive(message)` for each message, `broken()` if the answer breaks off. Returns a function that ends it. */
+/**
+ * Makes a request. Calls `receive(message)` for each message, `broken()` if the answer breaks off. Returns a function that ends
+ * it.
+ */
 export function streamByHttp(request, receive, broken) {
   const ended = new AbortController();
   let over = false, timer = null;

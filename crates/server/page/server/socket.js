@@ -1,6 +1,6 @@
-// One WebSocket for everything that streams: moves, analyses, reviews, tournaments. When the connection breaks, it is made
-// again and whatever was under way is asked for again. Where the network lets no WebSocket through, or nothing comes through it, each
-// job is a request of its own.
+// One WebSocket for everything that streams: moves, analyses, reviews, tournaments. When the connection breaks it is made again,
+// and the jobs under way are requested again. Where the network lets no WebSocket through, or no messages come through one, each
+// job is an HTTP request of its own.
 
 import { get, setConnection } from "./api.js";
 import { streamByHttp } from "./httpstream.js";
@@ -10,19 +10,19 @@ let socket = null;
 let count = 0;
 let wait = 250;
 let timer = null;
-/** Whether the server answered since the WebSocket failed: if it fails again, the network is to blame. */
+/** Whether the server answered by HTTP since the WebSocket failed: if the WebSocket fails again, the network is to blame. */
 let answered = false;
-/** Whether jobs go by HTTP. */
+/** Whether jobs use HTTP. */
 let byHttp = false;
-/** Milliseconds after which a WebSocket is tried again while jobs go by HTTP. */
+/** Milliseconds after which a WebSocket is tried again while jobs use HTTP. */
 const RETRY = 60000;
 
 /** Milliseconds a WebSocket may take to open: some networks neither let it through nor refuse it. */
 const MAX_OPENING = 6000;
 
 /**
- * Milliseconds within which something comes through an open WebSocket after something was sent: every request is answered at
- * once, if only by its place in the queue. Some networks go on holding a connection through which nothing comes any more.
+ * Milliseconds within which something must come through an open WebSocket after something was sent: every request is answered at
+ * once, if only by its place in the queue. Some networks keep a connection open through which nothing comes any more.
  */
 const MAX_SILENCE = 4000;
 /** Milliseconds of silence, while something is under way, after which the server is asked whether it is there. */
@@ -85,7 +85,7 @@ function open() {
   });
 }
 
-/** Waits for an answer to what was sent; `silence` runs until something comes. */
+/** Timers: `silence` runs while an answer is expected, `quiet` while messages of jobs are. */
 let silence = null, quiet = null;
 
 function expectAnswer() {
@@ -99,7 +99,7 @@ function stopListening() {
   silence = quiet = null;
 }
 
-/** Something came: while more is awaited, the server is asked again after a while whether it is there. */
+/** Called when something came: while jobs are under way, the server is asked again after a while whether it is there. */
 function listenAgain() {
   stopListening();
   if (jobs.size > 0) quiet = setTimeout(ping, QUIET);
@@ -111,7 +111,7 @@ function ping() {
   expectAnswer();
 }
 
-/** Nothing comes through the WebSocket: it is given up, and what is under way is asked for by HTTP. */
+/** Nothing comes through the WebSocket: it is given up, and the jobs under way are requested by HTTP. */
 function mute() {
   const dead = socket;
   stopListening();
@@ -123,7 +123,7 @@ function mute() {
   goByHttp();
 }
 
-/** The system says that there is no network, or that there is one again: the server may be on this machine, so it is asked. */
+/** The system says that there is no network, or that there is one again. The server may be on this machine, so it is asked. */
 function networkChanged() {
   if (jobs.size === 0) return;
   if (socket?.readyState === WebSocket.OPEN) ping();
@@ -131,7 +131,7 @@ function networkChanged() {
 }
 for (const change of ["offline", "online"]) addEventListener(change, networkChanged);
 
-/** Why a WebSocket was refused is not said to scripts; an ordinary request finds out, and waits for the server to be there. */
+/** Browsers do not tell scripts why a WebSocket was refused. An HTTP request finds out, and waits until the server is there. */
 function refused() {
   if (jobs.size === 0) return;
   if (answered) return goByHttp();
@@ -160,7 +160,7 @@ function send(id, job) {
   job.abort = streamByHttp({ ...job.request, id }, heard, () => {
     job.abort = null;
     if (jobs.get(id) !== job) return;
-    // It broke off before its last message: asked for again when the server answers.
+    // The answer broke off before its last message: the job is requested again when the server answers.
     job.handlers.lost?.();
     setTimeout(() => get("about").then(() => { if (jobs.get(id) === job && !job.abort) (isConnected() || byHttp ? send(id, job) : open()); }).catch(() => {}), 1000);
   });
@@ -182,8 +182,8 @@ export function connect() {
 export const isConnected = () => byHttp || socket?.readyState === WebSocket.OPEN;
 
 /**
- * Asks for something that streams. `handlers` has a function for each type of answer (`info`, `decision`, `error` …),
- * `restart` is called each time the request is sent, `lost` when the connection breaks. Returns an object whose `stop()` ends it.
+ * Requests something that streams. `handlers` has a function for each type of message (`info`, `decision`, `error` …); `restart`
+ * is called each time the request is sent, `lost` when the connection breaks. Returns an object whose `stop()` ends the job.
  */
 export function stream(request, handlers) {
   const id = `j${++count}`;

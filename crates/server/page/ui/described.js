@@ -5,8 +5,8 @@ import { t, words, capital } from "../i18n/words.js";
 import { field } from "./dialogs.js";
 
 /**
- * A field for a described value, filled with `given`: `key`, `node`, `input`; `value()` is empty where the usual value is meant;
- * `check()` marks what cannot be right; `set(message)` shows an error.
+ * A field for a described value, filled with `given`: `key`, `node`, `input`. `value()` is empty for the default, `check()` marks
+ * a value that cannot be right, `set(message)` shows an error.
  */
 export function describedField(spec, given = "") {
   const { input, value } = control(spec, given);
@@ -19,12 +19,13 @@ export function describedField(spec, given = "") {
   return { key: spec.key, value, check, ...made };
 }
 
-/** What a name may not hold, because it ends a name in a player text. */
+/** Characters that end a name in a player text. */
 const NOT_IN_A_NAME = /[\s=,()"]/;
 
 /**
- * Rows for an option written `key.NAME=value`, any number of times; `given` are all values by their whole keys. `values()` are those
- * of the rows that are filled, `check()` marks what cannot be right, `set(key, message)` shows an error where that key is.
+ * Rows for an option written `key.NAME=value` any number of times; `given` holds all values by their whole keys. `values()`
+ * returns those of the filled rows, `check()` marks what cannot be right, `set(key, message)` shows an error at the row of that
+ * key.
  */
 export function namedFields(spec, given = {}) {
   const list = el("div", { class: "named-rows" });
@@ -62,7 +63,7 @@ export function namedFields(spec, given = {}) {
     values: () => Object.fromEntries(rows.filter((row) => row.name() && row.value()).map((row) => [`${spec.key}.${row.name()}`, row.value()])),
     check: () => rows.map((row) => {
       const [name, value] = [row.name(), row.value()];
-      // A row that was added and left alone means nothing.
+      // A row that was added and left empty is ignored.
       const empty = name === "" && value === "" && !row.input.validity.badInput;
       const half = !empty && (name === "" || value === "" || NOT_IN_A_NAME.test(name));
       const beyond = !empty && !half && isNumber(spec) && !inRange(spec, value);
@@ -77,7 +78,7 @@ export function namedFields(spec, given = {}) {
   };
 }
 
-/** What a value is called for people: its name, yes or no, or else how it is written. */
+/** A value in words for people: its name, yes or no, else its text. */
 export const valueWords = (spec, value) => nameOf(spec, value) ?? value;
 
 function nameOf(spec, value) {

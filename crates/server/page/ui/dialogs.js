@@ -6,8 +6,8 @@ import { t } from "../i18n/words.js";
 let names = 0;
 
 /**
- * A modal dialog with a title. The content is built by `build(close)`. It closes by Escape, its button, or `close()`;
- * the promise is then fulfilled with what `close` was given. The browser gives the focus back.
+ * A modal dialog with a title, its content built by `build(close)`. Escape, its button or `close()` close it; the promise is then
+ * fulfilled with the argument of `close`. The browser restores the focus.
  */
 export function dialog(title, build, { wide = false } = {}) {
   return new Promise((resolve) => {

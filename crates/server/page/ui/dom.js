@@ -43,7 +43,7 @@ export function button(content, onclick, props = {}) {
   return el("button", { type: "button", onclick, ...props }, content);
 }
 
-/** Line icons of 24 × 24 as SVG paths, kept here so that nothing has to be fetched. */
+/** Line icons of 24 × 24 as SVG paths, written here so that nothing has to be fetched. */
 const ICONS = {
   play: "M8 5l11 7-11 7z",
   pause: "M8 5v14M16 5v14",
@@ -86,12 +86,12 @@ const ICONS = {
   trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
 };
 
-/** An icon; it is decoration, the element around it carries the name. */
+/** An icon. It is decoration: the element around it carries the name. */
 export function icon(name) {
   return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 }
 
-/** A button that shows an icon and has a label for those who cannot see it. */
+/** A button that shows an icon, with a label for screen readers and a tooltip. */
 export function iconButton(name, label, onclick, props = {}) {
   return el("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props }, icon(name));
 }

@@ -1,4 +1,4 @@
-// The row of games: a button for each family, that of the game shown is marked.
+// The row of games: a button for each family; that of the game shown is marked.
 
 import { el, put } from "./dom.js";
 import { t, words, capital } from "../i18n/words.js";
@@ -11,13 +11,13 @@ export class GameRow {
     this.node = el("nav", { class: "game-row", "aria-label": t("setup.game") });
   }
 
-  /** Marks the game of a name. */
+  /** Marks the game with this name. */
   show(name) {
     put(this.node, this.games.map((game) => el("button", {
       type: "button", class: "game-tab", "data-game": game.name, "aria-current": game.name === name ? "true" : undefined,
       onclick: () => this.onPick(game),
     }, capital(words(game.title)))));
-    // Where the row is scrolled, the game shown is in it.
+    // If the row can be scrolled, the marked game is scrolled into sight.
     const current = this.node.querySelector("[aria-current]");
     if (current) this.node.scrollLeft = current.offsetLeft - (this.node.clientWidth - current.offsetWidth) / 2;
   }

@@ -6,7 +6,7 @@ import { post } from "../server/api.js";
 
 let lists = 0;
 
-/** Why a move cannot be made, where its text names cells of the board; empty if the game has no reason. */
+/** Why a move cannot be made, if its text names cells of the board; empty if the game gives no reason. */
 async function reasonAgainst(state, text) {
   const cells = new Set(state?.scene.cells.map(({ id }) => id));
   const named = text.split(/[^\p{L}\p{N}]+/u).filter((word) => cells.has(word));

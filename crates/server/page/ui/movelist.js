@@ -1,4 +1,4 @@
-// The moves of a session: a table of two columns, variations indented beneath the move they stand beside.
+// The moves of a session: a table of two columns, with variations indented below the move they replace.
 
 import { el, put } from "./dom.js";
 import { t, number } from "../i18n/words.js";
@@ -84,7 +84,7 @@ export class MoveList {
   }
 
   move(node) {
-    // What a person said of a move counts more than a review.
+    // A person's glyph is shown rather than the mark of a review.
     const mark = GLYPHS[node.glyph] ?? MARKS[node.mark];
     const said = node.glyph ? t(`glyph.${node.glyph}`) : node.mark ? t(`review.${node.mark}`) : null;
     const made = el("button", {
@@ -106,12 +106,12 @@ export class MoveList {
     const stop = this.buttons.has(here) ? here : this.session.root.children[0];
     for (const [node, made] of this.buttons) {
       made.classList.toggle("current", node === here);
-      // The list is one stop for Tab; arrow keys go through the moves, and the focus with them.
+      // Tab stops at the list once; arrow keys step through the moves, and move the focus.
       made.tabIndex = node === stop ? 0 : -1;
       if (node === here) made.setAttribute("aria-current", "true");
       else made.removeAttribute("aria-current");
     }
-    // scrollIntoView would scroll the page on a phone: only the list itself is moved.
+    // scrollIntoView would scroll the page on a phone, so only the list itself is scrolled.
     const made = this.buttons.get(here);
     if (held) made?.focus({ preventScroll: true });
     const list = this.node;
@@ -133,7 +133,7 @@ export function scoreText(score) {
   return `${value > 0 ? "+" : "−"}${number(Math.abs(value), 2)}`;
 }
 
-/** Arrow keys go through the moves wherever the focus is, except where they mean something else. */
+/** Arrow keys step through the moves wherever the focus is, except where they have another meaning. */
 export function walkKeys(session, signal) {
   const elsewhere = "input, textarea, select, [role=slider], dialog, .hits, .tabs, iframe";
   document.addEventListener("keydown", (event) => {
@@ -151,7 +151,7 @@ export function walkKeys(session, signal) {
   }, { signal });
 }
 
-/** The variation before or after this one; undefined if there is none, which lets the page scroll. */
+/** The variation before or after this one. Undefined if there is none: then the key scrolls the page. */
 function sibling(node, step) {
   const all = node.parent?.children ?? [];
   return all[all.indexOf(node) + step];

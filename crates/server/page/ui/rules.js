@@ -6,7 +6,7 @@ import { fetched, joinScene } from "../server/api.js";
 import { dialog, notice } from "./dialogs.js";
 import { Board } from "../board/board.js";
 
-/** A board that cannot be played on; it lies as it does in play, the first player at its foot. */
+/** A board that cannot be played on. It lies as it does in play, the first player at its foot. */
 function staticBoard(scene, label) {
   const board = new Board({ label });
   board.turn(scene.foot === "first" ? 0 : 2);

@@ -1,4 +1,4 @@
-// What is set once: the look of the board shown, as its game offers it, how fast pieces move, sound, language, light or dark.
+// The settings: the look of the board shown, how fast pieces move, sound, language, light or dark.
 
 import { el, put } from "./dom.js";
 import { LANGUAGES, language, t, words, capital } from "../i18n/words.js";
@@ -9,7 +9,7 @@ import { chooseLook, lookOf } from "../board/look.js";
 import { SPEEDS, setSpeed, speed } from "../board/motion.js";
 import { theme } from "../browser/theme.js";
 
-/** Asks for the settings; `app` shows them at once. */
+/** Opens the settings; `app` applies them at once. */
 export function askSettings(app) {
   return dialog(t("settings.title"), (close) => {
     const body = el("div", { class: "settings" });
@@ -48,7 +48,7 @@ function looks(scene, kind, offered, draw) {
       small.node.classList.add("static");
       small.node.setAttribute("aria-hidden", "true");
       small.show({ ...(scene.compact ?? scene), marks: [], look: { ...now, [kind]: name } });
-      // Two sets of pieces differ in what a whole board is too small to show.
+      // Piece sets differ in details too small to see on a whole board.
       if (kind === "pieces") small.magnify(PIECES_SHOWN);
       return el("button", {
         type: "button", class: "look-card", "aria-pressed": String(now[kind] === name), "data-look": name,

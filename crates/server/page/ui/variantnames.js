@@ -1,9 +1,9 @@
-// Names of variants: the family's own words for those it lists, and the values in which another one differs.
+// Names of variants: the family's words for listed variants, and for others the values in which they differ.
 
 import { words, capital } from "../i18n/words.js";
 import { valueWords } from "./described.js";
 
-/** The listed variant that a variant is or comes from, as the family describes it; null if there is none. */
+/** The listed variant that a variant equals or is derived from; null if there is none. */
 export function listedVariant(family, { listed }) {
   return family?.variants.find((one) => one.text === listed) ?? null;
 }

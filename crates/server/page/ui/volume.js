@@ -1,11 +1,11 @@
-// The volume of the sounds: a slider that can be heard, and off.
+// The volume of sounds: a slider that plays a sample, and a button for silence.
 
 import { el, button, put } from "./dom.js";
 import { t } from "../i18n/words.js";
 import { dialog, field } from "./dialogs.js";
 import { play, setVolume, volume } from "../browser/sound.js";
 
-/** Where sound comes back to when it is switched on again. */
+/** The volume when sound is switched on again. */
 const USUAL = 0.6;
 
 /** A slider and a button for silence. */

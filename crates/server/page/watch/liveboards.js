@@ -33,7 +33,7 @@ export class LiveBoards {
     const keys = new Set(shown.map(key));
     for (const [name, card] of this.cards) {
       if (keys.has(name)) continue;
-      // The game someone looks at stays, with a way to what came of it.
+      // The large board stays after its game has ended, with a link to the finished game.
       if (name === this.large) {
         card.end(hashOf("watch", { id: this.id, pair: card.game.pair, leg: card.game.leg }));
         continue;
@@ -104,7 +104,7 @@ class Card {
     this.board.show(shown, motion);
   }
 
-  /** The game is over; it is found at an address. */
+  /** Says that the game is over, with a link to it. */
   end(href) {
     if (this.ended) return;
     this.ended = true;
@@ -116,7 +116,7 @@ class Card {
     this.wanted = game;
     if (this.busy) return;
     this.busy = true;
-    // Fast games move faster than scenes come: only the newest position is requested.
+    // Fast games make moves faster than scenes are fetched: only the newest position is requested.
     while (this.wanted && !this.closed()) {
       const now = this.wanted;
       this.wanted = null;

@@ -1,11 +1,11 @@
-// What players of a tournament are called.
+// The names shown for the players of a tournament.
 
-/** The names that the two players of a match have where nobody gave them any. */
+/** The names of the two players of a match who were given none. */
 const GIVEN_BY_NOBODY = ["a", "b"];
 
 /**
- * The name shown for each name of a player: its text where nobody named it, which says more than a letter; the letter and the text
- * where both players have the same text.
+ * Maps each player's name to the name shown. A player that was given none is shown by its player text; if both have the same
+ * text, by letter and text.
  */
 export function shownNames({ kind, players, player_texts: texts }) {
   const unnamed = kind !== "tournament" && players.every((name, i) => name === GIVEN_BY_NOBODY[i]);

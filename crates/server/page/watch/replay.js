@@ -28,7 +28,7 @@ export class ReplayPage {
     const outcome = this.session.state.outcome;
     put(this.reason, outcome ? words(outcome.text) : reasonText(game.reason));
     const line = this.session.node.end().path();
-    // The lists begin after the opening; a score is the mover's, so it belongs to the position after the move.
+    // The lists begin after the opening. A score is the mover's, so it belongs to the position after the move.
     game.scores.forEach((score, i) => { const node = line[game.opening + i + 1]; if (node) node.score = score; });
     this.session.emit("scores");
     this.draw(line.length);
@@ -108,7 +108,7 @@ export class ReplayPage {
   }
 }
 
-/** The reason of an ending that the rules do not name, in words. */
+/** The words for a reason that the rules do not give, such as a fault. */
 function reasonText(word) {
   const key = `reason.${word}`;
   const said = t(key);

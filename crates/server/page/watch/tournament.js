@@ -12,14 +12,14 @@ import { shownNames } from "./names.js";
 const PAGE_SIZE = 25;
 
 export class TournamentPage {
-  /** A tournament of an `id`; of its games those of a `player`, and an `opponent`, if the address names them. */
+  /** The tournament with this `id`. If the address names a `player`, and perhaps an `opponent`, only their games are listed. */
   constructor(view, { id, player = "", opponent = "" }) {
     this.view = view;
     this.id = id;
     this.from = 0;
     this.player = player;
     this.opponent = opponent;
-    /** The name shown for a player's name; known when the tournament is. */
+    /** Returns the name shown for a player's name; set when the tournament is known. */
     this.named = (name) => name;
   }
 
@@ -28,7 +28,7 @@ export class TournamentPage {
     this.standings = el("section", { "aria-label": t("watch.standings") });
     this.boards = new LiveBoards(this.id);
     this.list = el("section", { class: "game-list" });
-    // Who asks for some games is shown them first.
+    // If the address names players, the list of their games comes first.
     const asked = this.player !== "";
     put(this.view.root, this.head, asked ? this.list : null, this.boards.node, this.standings, asked ? null : this.list);
     this.job = stream({ type: "watch", tournament: this.id }, {
@@ -36,7 +36,7 @@ export class TournamentPage {
       running: ({ games }) => this.boards.show(games.map((game) => ({ ...game, first: this.named(game.first), second: this.named(game.second) }))),
       error: ({ error }) => put(this.head, this.view.crumbs([t("watch.title"), {}], [this.id, null]), el("p", { class: "wrong" }, errorText(error))),
     });
-    // If there is no such tournament the stream says so.
+    // If there is no such tournament, the stream reports the error.
     return this.showGames().catch(() => {});
   }
 
@@ -102,7 +102,7 @@ export class TournamentPage {
   }
 }
 
-/** With its sign, unless it is shown as zero. */
+/** The text with its sign, unless it is shown as zero. */
 const signedText = (text, v) => (/[1-9]/.test(text) ? `${v > 0 ? "+" : "−"}${text}` : text);
 
 /** Ratings with their intervals drawn on one scale. */
@@ -125,7 +125,7 @@ function ratings(list, named) {
     el("tbody", {}, list.map(row))));
 }
 
-/** Who scored what against whom; the stronger the colour, the better the score. */
+/** The results of each player against each; the stronger the colour, the better the score. */
 function crosstable({ ratings: list, crosstable: cells }, id, named) {
   const names = list.map((r) => r.name);
   const cell = (c, player, opponent) => {

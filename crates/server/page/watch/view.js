@@ -37,7 +37,7 @@ export class WatchView {
     this.page?.close();
   }
 
-  /** The title of a variant: its family, then what its text says besides. */
+  /** The title of a variant: its family, then the items of its text. */
   gameTitle({ name, items }, text = null) {
     const family = this.families.find((one) => one.name === name);
     const listed = family?.variants.find((one) => one.text === text);
@@ -45,13 +45,13 @@ export class WatchView {
     return capital(words(family?.title ?? { en: name })) + (variant ? ` · ${variant}` : "");
   }
 
-  /** What a tournament is called: as its file says, else its two players, else its game. */
+  /** The title of a tournament: from its file, else its two players, else its game. */
   tournamentTitle(summary) {
     const { name, players, variant, game } = summary;
     return name ?? (players.length === 2 ? players.map(shownNames(summary)).join(" – ") : this.gameTitle(variant, game));
   }
 
-  /** The links back, at the head of every page. */
+  /** The links back at the top of every page. */
   crumbs(...steps) {
     return el("nav", { class: "crumbs", "aria-label": t("watch.where") }, steps.map(([label, values], i) => [
       i > 0 ? el("span", { class: "faint", "aria-hidden": "true" }, "›") : null,
@@ -62,7 +62,7 @@ export class WatchView {
     const [{ tournaments }, about] = await Promise.all([get("tournaments"), fetched("about")]);
     if (this.closed) return;
     this.timer = setTimeout(() => this.showList().catch(() => {}), POLL_INTERVAL);
-    // What has not changed is not drawn anew: focus and pointer stay where they are.
+    // An unchanged list is not drawn anew, so that focus and pointer stay where they are.
     const listed = JSON.stringify(tournaments);
     if (listed === this.listed) return;
     this.listed = listed;

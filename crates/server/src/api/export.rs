@@ -34,7 +34,7 @@ impl Documented for ExportRequest {
 
 /// Pixels a PNG picture is wide where the request does not say.
 const DEFAULT_PNG_WIDTH: u32 = 800;
-/// Most tags a record may have.
+/// Tags of a record, at most.
 const MAX_TAGS: usize = 20;
 /// Bytes of a tag's name, and of its value.
 const MAX_TAG_LEN: usize = 200;
@@ -98,12 +98,12 @@ fn picture(game: &dyn AnyGame, width: u32) -> Result<Vec<u8>, ApiError> {
 }
 
 impl ExportRequest {
-    /// Whether it draws a picture, which is slow.
+    /// Whether the format is a picture, which is slow to draw.
     pub fn is_picture(&self) -> bool {
         matches!(self.format.as_str(), "svg" | "png")
     }
 
-    /// The record of the game. A game that the rules have not ended has the result the client gives, if any.
+    /// The record of the game. If the rules have not ended the game, its result is the one the client gives, if any.
     fn record(&self, game: &dyn AnyGame) -> Result<GameRecord, ApiError> {
         let mut record = GameRecord::of(game);
         if let (None, Some(result)) = (&record.winner, &self.result) {

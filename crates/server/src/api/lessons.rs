@@ -1,4 +1,4 @@
-//! `lessons` and `overlay`: what a game has for beginners.
+//! `lessons` and `overlay`: what a game offers beginners.
 
 use super::game_ref::{GameRef, variant};
 use crate::http::body::Documented;

@@ -4,7 +4,7 @@ use crate::http::error::ApiError;
 use crate::limits;
 use secateur_core::{Annotations, AnyGame, Variation};
 
-/// Comments, glyphs and moves of variations of one game.
+/// Comments, glyphs and moves of variations of one game, together.
 const MAX_NOTES: usize = 2_000;
 /// How deep variations may lie within variations.
 const MAX_DEPTH: usize = 20;
@@ -25,8 +25,8 @@ pub(crate) fn check_size(notes: &Annotations) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// What is said of a game as far as the rules allow: a variation ends before its first illegal move, moves are written as
-/// the variant writes them, and what stands beyond the end of its line is left out.
+/// The notes of a game as far as the rules allow: a variation ends before its first illegal move, its moves are written in the
+/// variant's notation, and notes beyond the end of their line are left out.
 pub(crate) fn legal(game: &dyn AnyGame, notes: &Annotations) -> Annotations {
     if notes.is_empty() {
         return Annotations::default();
@@ -38,7 +38,7 @@ pub(crate) fn legal(game: &dyn AnyGame, notes: &Annotations) -> Annotations {
     line(&mut *replayed, &moves, notes, &mut left, MAX_DEPTH)
 }
 
-/// The same of one line of moves; the game stands before its first move, and does so again afterwards.
+/// The same for one line of moves. `game` stands before the first move of the line, and is taken back there afterwards.
 fn line(
     game: &mut dyn AnyGame,
     moves: &[String],

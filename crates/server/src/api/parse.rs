@@ -79,7 +79,7 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
     if text.is_empty() {
         return Err(wrong(&ParseError::new("text", "", "a position, moves or a game is missing")));
     }
-    // Moves first: some variants also read a list of moves as a position text, which would lose the moves.
+    // Moves are tried first: some variants also read a list of moves as a position text, in which the moves would be lost.
     let no_moves = match moves(&*variant, text) {
         Ok(game) => return Ok(Parsed::one("moves", game)),
         Err(misread) => misread,
@@ -96,8 +96,8 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
         }
         Err(error) => error,
     };
-    // The error of the reading that was probably meant: a record has brackets, bars or several lines, and moves begin with a
-    // legal one.
+    // Reports the error of the form that was probably meant: brackets, bars or several lines suggest a record, a legal move at
+    // the beginning suggests moves.
     let is_record = text.contains(['[', '|', '\n']);
     Err(if is_record {
         wrong(&no_record)
@@ -154,7 +154,7 @@ fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, Misread> {
     })
 }
 
-/// Who played a side: the tag that bears the side's name, or its word for machines.
+/// Who played a side: by the tag with the side's English name, else by the tag `first` or `second`.
 fn player(record: &GameRecord, variant: &dyn AnyVariant, side: Side) -> Option<String> {
     let tag = |name: &str| record.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
     let (_, player) = tag(variant.side_name(side).en).or_else(|| tag(&side.to_string()))?;
@@ -166,7 +166,7 @@ fn parse_records(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> Resul
     let own = registry.family(variant.name())?.records;
     let mut records = one_by_one(&own, text);
     if !records.iter().any(Result::is_ok) {
-        // Our own format, one game a line, is read for every family besides the family's own.
+        // For every family, the program's own format with one game a line is read besides the family's format.
         match records.into_iter().find_map(Result::err) {
             Some(error) if !text.contains('|') => return Err(error),
             _ => records = one_by_one(&secateur_core::record::LINES, text),
@@ -184,13 +184,13 @@ fn parse_records(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> Resul
         }
     }
     match (read.games.is_empty(), read.wrong.len()) {
-        // The only game is wrong: there is no need to say which.
+        // If the only game is wrong, there is no need to say which one it is.
         (true, _) => Err(read.wrong.swap_remove(0).1),
         _ => Ok(read),
     }
 }
 
-/// The games of a text in order; one that cannot be read hides none of the others. Not many more than are shown are read.
+/// The games of a text in order; a game that cannot be read does not hide the others. Few more than are shown are read.
 fn one_by_one(format: &RecordFormat, text: &str) -> Vec<Result<GameRecord, ParseError>> {
     if let Ok(records) = (format.read)(text) {
         return records.into_iter().map(Ok).collect();

@@ -15,7 +15,7 @@ pub(crate) struct RefusalRequest {
     /// The cells touched so far.
     #[serde(default)]
     touched: Vec<String>,
-    /// The cell that no gesture goes on with.
+    /// The cell that continues no gesture.
     cell: String,
 }
 
@@ -23,7 +23,7 @@ impl Documented for RefusalRequest {
     const SCHEMA: &str = "RefusalRequest";
 }
 
-/// The reason; null where the game knows none better than that no move goes there.
+/// The reason; null if the game has none but that no move goes there.
 #[derive(Debug, Serialize)]
 pub(crate) struct Refusal {
     reason: Option<Words>,

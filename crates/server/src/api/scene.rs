@@ -1,5 +1,5 @@
-//! A scene in two parts: the board, which stays the same from position to position, and what stands on it. A client that holds
-//! the board asks for the rest only.
+//! A scene in two parts: the board, which stays the same from position to position, and the pieces and marks on it. A client that
+//! holds the board is sent only the second part.
 
 use secateur_core::scene::{Cell, Label, Layer, Mark, Piece, PieceSet, Sprite, Theme};
 use secateur_core::{Scene, Side};
@@ -29,7 +29,7 @@ struct BoardParts {
     piece_sets: Vec<PieceSet>,
 }
 
-/// The board as it is arranged in a window higher than wide.
+/// The board as it is arranged in a window that is higher than wide.
 #[derive(Debug, Serialize)]
 struct CompactBoard {
     width: f32,
@@ -48,7 +48,7 @@ pub(crate) struct SceneJson {
     compact: Option<CompactPieces>,
 }
 
-/// What stands on the board, as it is arranged in a window higher than wide.
+/// The pieces and marks, as they are arranged in a window that is higher than wide.
 #[derive(Debug, Serialize)]
 struct CompactPieces {
     pieces: Vec<Piece>,
@@ -56,13 +56,13 @@ struct CompactPieces {
 }
 
 impl SceneJson {
-    /// The id of its [`BoardJson`], by which a client says that it has that board already.
+    /// The id of its [`BoardJson`], which a client sends back to say that it holds that board.
     pub fn board_id(&self) -> &str {
         &self.board_id
     }
 }
 
-/// Splits a scene; the board is left out where its id is among `held`, those of the boards the client has.
+/// Splits a scene; the board is left out if its id is among `held`, the ids of the boards that the client holds.
 pub(crate) fn split(scene: Scene, held: &[String]) -> (SceneJson, Option<BoardJson>) {
     let Scene { width, height, columns, lines, foot, ground, cells, sprites, .. } = scene;
     let (compact_board, compact) = scene.compact.map(|compact| split_compact(*compact)).unzip();

@@ -3,7 +3,7 @@
 use secateur_core::{Outcome, Score, Side};
 use serde::Serialize;
 
-/// The score in hundredths at which the logistic curve expects 73 % of a game, 1 / (1 + 1/e).
+/// The score in hundredths at which the logistic curve expects 73 % of the points, 1 / (1 + 1/e).
 const SCALE: f64 = 200.0;
 
 /// The score of a position for the first player.

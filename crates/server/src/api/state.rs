@@ -58,7 +58,7 @@ impl From<Outcome> for Ending {
     }
 }
 
-/// The result that endgame tables know.
+/// A result found in endgame tables.
 #[derive(Debug, Serialize)]
 struct KnownJson {
     /// The side that wins; `None` for a draw.
@@ -129,7 +129,7 @@ impl State {
         }
     }
 
-    /// The id of the board in its scene, by which a client says that it has that board already.
+    /// The id of the board in its scene, which a client sends back to say that it holds that board.
     pub fn board_id(&self) -> &str {
         self.scene.board_id()
     }

@@ -1,4 +1,4 @@
-//! A variant in the parts that a form has: one of the listed variants, and values of the parameters it takes.
+//! A variant in the parts that a form has: a listed variant, and values of the parameters it takes.
 
 use secateur_core::{Family, ParameterSpec, Registry, VariantSpec, VariantText};
 use serde::Serialize;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// Parameters by their keys.
 type Values = BTreeMap<String, String>;
 
-/// What a variant text says besides punctuation.
+/// A variant text in its parts: name and items.
 #[derive(Debug, Serialize)]
 pub(crate) struct VariantName {
     /// The name of the family, before the colon.
@@ -39,7 +39,7 @@ fn values(text: &VariantText<'_>) -> Values {
 pub(crate) struct VariantParts {
     #[serde(flatten)]
     variant: VariantName,
-    /// The text of the listed variant it is, or is one of with other parameters.
+    /// The text of the listed variant that it equals, or from which it differs in parameters only.
     listed: Option<&'static str>,
     /// The values of its parameters that are not the listed variant's own.
     values: Values,
@@ -50,11 +50,11 @@ pub(crate) struct VariantParts {
 pub(crate) struct ListedVariant {
     /// The items after the colon.
     items: Vec<String>,
-    /// The text without parameters.
+    /// The text without its parameters.
     base: String,
-    /// What `key=value` items, separated by commas, are written after.
+    /// The text to which `key=value` items, separated by commas, are appended.
     prefix: String,
-    /// The values of parameters it stands for.
+    /// The values of parameters that its text gives.
     values: Values,
     /// The keys of the parameters it takes.
     parameters: Vec<&'static str>,
@@ -87,7 +87,7 @@ impl VariantParts {
                 let (added, values) = values_beside(registry, note, text, &given)?;
                 Some((added, note.text, values))
             });
-            // The one that leaves least to say.
+            // Of several, the one from which the fewest values differ.
             matches.min_by_key(|(added, ..)| *added)
         });
         let (listed, values) = match found {
@@ -98,8 +98,8 @@ impl VariantParts {
     }
 }
 
-/// The values with which a listed variant is the variant of a text, and how many of them are not the listed variant's own;
-/// `None` if it is not with any. The text is in its shortest form, with the values `given`.
+/// The values that make a listed variant the variant of a text, and how many of them are not the listed variant's own; `None` if
+/// no values do. The text is in its shortest form, with the values `given`.
 fn values_beside(
     registry: &Registry,
     note: &VariantSpec,
@@ -117,7 +117,7 @@ fn values_beside(
     (made == text).then_some((count, all))
 }
 
-/// A text with other values of its parameters.
+/// A text with these values of its parameters instead of its own.
 fn with_parameters(text: &VariantText<'_>, values: &Values) -> String {
     let (base, prefix) = text.before_parameters();
     let items: Vec<_> = values.iter().map(|(key, value)| format!("{key}={value}")).collect();

@@ -1,4 +1,4 @@
-//! Answers that wait to be read: large ones are bounded together, as the messages of WebSockets are.
+//! Answers that clients have not read yet: the bytes of all large ones together are bounded, as those of WebSocket messages are.
 
 use super::error::ApiError;
 use crate::limits;
@@ -8,14 +8,14 @@ use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
-/// An answer shorter than this is sent whatever others do not read.
+/// An answer shorter than this is sent however much others have not read.
 const SMALL_ANSWER_LEN: usize = 64 << 10;
 
-/// The bytes of large answers that are not sent yet.
+/// How many bytes of large answers are not sent yet.
 #[derive(Default)]
 pub(crate) struct Answers(Arc<AtomicUsize>);
 
-/// The bytes of an answer, counted for as long as they are not sent.
+/// The bytes of an answer, which count until they are dropped.
 struct Counted {
     bytes: Bytes,
     all: Arc<AtomicUsize>,
@@ -34,9 +34,9 @@ impl Drop for Counted {
 }
 
 impl Answers {
-    /// Counts an answer, or refuses it where too much waits to be read.
+    /// Counts an answer, or refuses it if too many bytes are unread.
     pub async fn count(&self, response: Response) -> Response {
-        // It bounds itself.
+        // A streamed answer is bounded by its outbox.
         if response.extensions().get::<Streamed>().is_some() {
             return response;
         }
@@ -70,7 +70,7 @@ mod tests {
         let mut waiting: Vec<_> = (0..4).map(|_| answers.counted(large()).unwrap()).collect();
         assert!(answers.counted(large()).is_none());
         assert!(answers.counted(Bytes::from_static(b"small")).is_some());
-        // A part that is still to be sent holds the whole.
+        // A part that is still to be sent keeps the whole answer in memory.
         let rest = waiting.pop().unwrap().slice(1..2);
         assert!(answers.counted(large()).is_none());
         drop(rest);

@@ -1,4 +1,4 @@
-//! Bodies and queries read as values; what cannot be read is an [`ApiError`].
+//! Reads bodies and queries as values; those that cannot be read are an [`ApiError`].
 
 use super::error::ApiError;
 use super::fields;
@@ -43,10 +43,11 @@ impl<T: Documented> FromRequest<Arc<Shared>> for Body<T> {
 /// A byte-order mark, which some programs write before a text.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// A body shorter than this is received whatever others send.
+/// A body shorter than this is received however much others send.
 const SMALL_BODY_LEN: usize = 16 << 10;
 
-/// A body, as far as it was received. Large ones count together, so that many that come slowly take no more memory than few.
+/// A body, as far as it has been received. The bytes of large ones count together, so that many slow bodies take no more memory
+/// than a few.
 struct Received<'a> {
     bytes: Vec<u8>,
     counted: usize,
@@ -99,8 +100,8 @@ pub(crate) fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Api
 /// Characters of a wrong JSON text that an answer repeats.
 const SHOWN_LEN: usize = 40;
 
-/// What is wrong with a text that should be JSON of a certain shape: `what` is the text's name. The shapes call themselves
-/// objects (`#[serde(expecting)]`), so that no answer names a type of ours.
+/// The error for a text that should be JSON of a certain shape; `what` is the name of the text. The shapes call themselves
+/// objects (`#[serde(expecting)]`), so that no answer names a Rust type.
 pub(crate) fn json_error(what: &'static str, text: &[u8], error: &serde_json::Error) -> ApiError {
     let code = if error.is_data() { "bad_request" } else { "bad_json" };
     let place = format!("line {} column {}", error.line(), error.column());
@@ -111,7 +112,7 @@ pub(crate) fn json_error(what: &'static str, text: &[u8], error: &serde_json::Er
     ApiError { status: StatusCode::BAD_REQUEST, message, ..ApiError::parse(code, &parts) }
 }
 
-/// The last of what was read of a text up to an error.
+/// The end of the text up to the error.
 fn before(text: &[u8], error: &serde_json::Error) -> String {
     let line = text.split(|&byte| byte == b'\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
     let read = String::from_utf8_lossy(&line[..error.column().min(line.len())]).into_owned();

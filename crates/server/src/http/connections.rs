@@ -1,4 +1,4 @@
-//! Connections: accepted up to a number, given up after a time, closed in order when the server ends.
+//! Connections: accepted up to a number, given up after a time, and closed in order when the server ends.
 
 use super::lingering::Lingering;
 use super::routes::router;
@@ -32,7 +32,7 @@ pub(crate) async fn serve(listener: TcpListener, shared: Arc<Shared>, stop: impl
         };
         match accepted {
             Ok((stream, peer)) => accept(stream, peer.ip(), &router, &shared),
-            // Out of files, or a client that left at once: the next attempt may succeed.
+            // There are no files left, or a client left at once: the next attempt may succeed.
             Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
         }
     }

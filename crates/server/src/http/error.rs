@@ -18,7 +18,7 @@ pub(crate) struct ApiError {
     /// The index of an illegal move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ply: Option<usize>,
-    /// The same in parts, where a text was wrong.
+    /// The error in its parts, if a text was wrong.
     #[serde(flatten)]
     pub parts: Option<Box<Parts>>,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Parts {
     what: &'static str,
     /// What was read, cut where it is long.
     read: String,
-    /// Where: the key of the item.
+    /// Where it was read: the key of the item.
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
     place: Option<String>,
     /// What would have been right.
@@ -64,8 +64,7 @@ impl ApiError {
         ApiError { parts: Some(Box::new(error.into())), ..new }
     }
 
-    /// A value of the right shape that is more than may be asked for, or of another form: what is at the key `place` and what was read
-    /// there.
+    /// A value of the right shape that is out of bounds or of a wrong form: `place` is its key, `read` what was read there.
     pub fn wrong(place: &'static str, read: impl std::fmt::Display, right: impl Into<String>) -> ApiError {
         let error = ParseError::new(place, read.to_string(), right).at(place);
         ApiError { status: StatusCode::BAD_REQUEST, ..ApiError::parse("bad_request", &error) }
@@ -80,7 +79,7 @@ impl ApiError {
         ApiError::new(StatusCode::NOT_FOUND, "not_found", message)
     }
 
-    /// Nothing is at this path, of which the message repeats 80 characters at most.
+    /// The error for a path at which there is nothing. The message repeats 80 characters of it at most.
     pub fn no_such(what: &str, path: &str) -> ApiError {
         let shown: String = path.chars().take(80).collect();
         let cut = if shown.len() < path.len() { "…" } else { "" };
@@ -91,7 +90,7 @@ impl ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
     }
 
-    /// A search was asked for where no move is to be made.
+    /// The error for a search in a position of a game that is over.
     pub fn game_over() -> ApiError {
         let message = "the game is over: there is no move to decide on";
         ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "game_over", message)

@@ -1,5 +1,5 @@
-//! Refuses fields that the API does not have: a misspelt one would be ignored otherwise, and nobody would know. Names fields
-//! whose values cannot be. The fields are those of the OpenAPI document.
+//! Refuses fields that the API does not have, since a misspelt field would be ignored without a word. Also names fields with
+//! wrong values. The fields are those of the OpenAPI document.
 
 use super::error::ApiError;
 use crate::OPENAPI;
@@ -32,18 +32,18 @@ pub(crate) fn check(schema: &str, text: &[u8]) -> Result<(), ApiError> {
     }
 }
 
-/// The error of a JSON text that could not be read, where it is a field whose value cannot be by the schema of this name.
+/// The error for a JSON text that could not be read, if the value of a field does not fit the schema with this name.
 pub(crate) fn wrong_value(schema: &str, text: &[u8]) -> Option<ApiError> {
     let value = serde_json::from_slice(text).ok()?;
-    let error = unfit(&schemas()[schema], &value, "")?;
+    let error = find_misfit(&schemas()[schema], &value, "")?;
     let refused = ApiError::parse("bad_request", &error);
     Some(ApiError { status: axum::http::StatusCode::BAD_REQUEST, ..refused })
 }
 
-fn unfit(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
+fn find_misfit(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
     if let Some(reference) = schema["$ref"].as_str() {
         let name = reference.rsplit('/').next().unwrap_or_default();
-        return unfit(&schemas()[name], value, path);
+        return find_misfit(&schemas()[name], value, path);
     }
     let kinds: Vec<&str> = match &schema["type"] {
         Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
@@ -69,12 +69,12 @@ fn unfit(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
     match value {
         Value::Object(fields) => fields.iter().find_map(|(name, field)| {
             let place = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-            unfit(&schema["properties"][name], field, &place)
+            find_misfit(&schema["properties"][name], field, &place)
         }),
         Value::Array(items) => items
             .iter()
             .enumerate()
-            .find_map(|(index, item)| unfit(&schema["items"], item, &format!("{path}[{index}]"))),
+            .find_map(|(index, item)| find_misfit(&schema["items"], item, &format!("{path}[{index}]"))),
         _ => None,
     }
 }
@@ -130,7 +130,7 @@ mod tests {
         let error = refused("EditRequest", json!({ "edits": [{ "cell": "a1" }, { "celle": "a2" }] }));
         assert_eq!(error["where"], "edits[1].celle");
         check("StateRequest", br#"{"game": "quoridor", "position": null}"#).unwrap();
-        // A value that cannot be is named with its field.
+        // A wrong value is reported with the name of its field.
         let wrong = |schema: &str, value: Value| {
             let error = wrong_value(schema, value.to_string().as_bytes())?;
             serde_json::to_value(error).unwrap()["message"].as_str().map(str::to_string)
@@ -150,6 +150,6 @@ mod tests {
             assert_eq!(wrong("ThinkRequest", value).as_deref(), Some(said));
         }
         assert_eq!(wrong("ThinkRequest", json!({ "limits": { "time_ms": null }, "game": "quoridor" })), None);
-        check("StateRequest", b"not JSON").unwrap(); // refused elsewhere
+        check("StateRequest", b"not JSON").unwrap(); // another function refuses it
     }
 }

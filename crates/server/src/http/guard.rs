@@ -1,9 +1,9 @@
 //! Who may ask, and what every answer carries.
 //!
-//! A page of another origin must not use the server on its visitor's machine. A name that resolves to the visitor's own
-//! machine (DNS rebinding) is refused by the `Host` header: addresses and `localhost` are right, other names only where
-//! the operator listed them. A request that a foreign page sends is refused by its `Origin` and `Sec-Fetch-Site`
-//! headers; programs that are no browsers send neither.
+//! A page of another origin must not use the server on its visitor's machine. It might reach the server by a name that resolves
+//! to that machine (DNS rebinding), so the `Host` header must be an address, `localhost` or a name that the operator listed. It
+//! might also send requests to the server's own address, so those with a foreign `Origin` or `Sec-Fetch-Site` header are refused;
+//! programs that are no browsers send neither.
 
 use super::connections::RequestConnection;
 use super::error::ApiError;
@@ -42,7 +42,7 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
     let cookie = if wants_a_page(&request) { new_cookie(request.headers()) } else { None };
     let asks_for_page = wants_a_page(&request);
     let mut response = match check(&shared.options.hosts, &request) {
-        Ok(()) => match admit(&shared, unproven(&shared, &request)).await {
+        Ok(()) => match admit(&shared, password_to_try(&shared, &request)).await {
             Ok(()) => shared.answers.count(next.run(request).await).await,
             Err(error) if asks_for_page => login_page(error.status, ""),
             Err(error) => error.into_response(),
@@ -70,9 +70,9 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
     response
 }
 
-/// The password that a request gives instead of a session, and where it comes from, if there is one and it must be tried. A request
-/// that has neither is refused, except the one that logs in.
-fn unproven(shared: &Shared, request: &Request) -> Result<Option<(String, IpAddr)>, ApiError> {
+/// The password to be tried, and the address it comes from; `None` if the request needs none, because it carries a session or
+/// logs in. A request with neither a password nor a session is refused.
+fn password_to_try(shared: &Shared, request: &Request) -> Result<Option<(String, IpAddr)>, ApiError> {
     let (Some(password), true) = (&shared.password, request.uri().path() != LOGIN) else { return Ok(None) };
     let peer = request.extensions().get::<RequestConnection>().map(|connection| connection.peer);
     let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
@@ -87,7 +87,7 @@ async fn admit(shared: &Shared, given: Result<Option<(String, IpAddr)>, ApiError
     }
 }
 
-/// Whether a person waits for a page to be shown.
+/// Whether a person waits to see a page.
 fn wants_a_page(request: &Request) -> bool {
     let accepts = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or("");
     request.method() == Method::GET
@@ -97,7 +97,7 @@ fn wants_a_page(request: &Request) -> bool {
 
 fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
     let headers = request.headers();
-    // hyper bounds the connection's buffer in steps, which lets more than this through.
+    // hyper bounds the connection's buffer in steps, and so lets more than this through.
     let head: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
     if head > limits::MAX_HEAD_LEN {
         let message = format!("the head of the request has more than {} bytes", limits::MAX_HEAD_LEN);
@@ -113,7 +113,7 @@ fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
         let message = format!("{what}: pages of other origins may not use this server");
         Err(ApiError::new(StatusCode::FORBIDDEN, "forbidden_origin", message))
     };
-    // A link on another page may lead here; nothing else from there is answered.
+    // A link on another page may lead here; no other request from there is answered.
     let opens_a_page = request.method() == Method::GET
         && headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
         && !request.uri().path().starts_with("/api/");
@@ -139,7 +139,7 @@ fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The value of a header that may be given once.
+/// The value of a header that may be given only once.
 fn single<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ApiError> {
     let mut values = headers.get_all(name).iter();
     let first = values.next();

@@ -1,5 +1,5 @@
-//! A connection that is closed so that the other side gets the last words: where bytes it sent are still unread, a plain close
-//! discards what it has not received yet, a refusal or the reason of a closed WebSocket among them.
+//! Closes a connection without losing what was sent last. If the other side has sent bytes that are still unread, a plain close
+//! discards what it has not received yet, such as a refusal or the reason for closing a WebSocket.
 
 use std::io;
 use std::pin::Pin;
@@ -17,13 +17,13 @@ const MAX_LINGERING: usize = 256;
 
 static LINGERING: AtomicUsize = AtomicUsize::new(0);
 
-/// How long the other side may take to accept anything of what is sent; longer than WebSockets wait, which say why they end.
+/// How long the other side may take to accept more bytes. It is longer than for WebSockets, which say why they close.
 const STALL_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A stream that is read for a while after it was dropped, and that gives up a side that reads nothing.
+/// A stream that reads on for a while after it is dropped, and that gives up if the other side reads nothing.
 pub(crate) struct Lingering {
     stream: Option<TcpStream>,
-    /// The end of a wait to write more.
+    /// When the present wait to write more has lasted too long.
     stalled: Option<Pin<Box<Sleep>>>,
 }
 
@@ -63,7 +63,7 @@ impl Drop for Lingering {
     }
 }
 
-/// Counts a connection that lingers, however that ends.
+/// Counts a lingering connection for as long as it lingers.
 struct Counted;
 
 impl Drop for Counted {

@@ -1,9 +1,9 @@
-//! A password for the whole site: asked for once, then a cookie stands for it.
+//! A password for the whole site: a visitor gives it once, and from then on a cookie stands for it.
 //!
-//! A visitor who gives it gets a session: a random number with its keyed hash, which only the keys of this process can
-//! make. Sessions are never limited. Attempts at the password are, by address: after many wrong ones each attempt from there
-//! waits for two seconds, eight at a time in the order they came, before it is looked at. So guessing takes for ever, and a
-//! visitor who knows the password gets in, however many wrong ones somebody else at the same address gives.
+//! A visitor who gives it gets a session: a random number with its keyed hash, which only the keys of this process can make.
+//! Sessions are never limited. Attempts at the password are, by address: after many wrong ones, each further attempt from that
+//! address waits for two seconds before it is looked at, eight at a time in the order they came. So guessing takes for ever, and
+//! a visitor who knows the password gets in, however many wrong ones somebody else at the same address gives.
 
 use super::error::ApiError;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -21,15 +21,15 @@ use tokio::time::Instant;
 const COOKIE: &str = "secateur_session";
 /// Seconds a browser keeps it; a restart of the server ends all sessions.
 const COOKIE_SECONDS: u32 = 30 * 24 * 3_600;
-/// Wrong passwords an address may give in a row, and the time after which it may give one more at once.
+/// Wrong passwords in a row that an address may give without delay, and the time after which one of them is forgotten.
 const MAX_FAILURES: u32 = 30;
 const FAILURE_INTERVAL: Duration = Duration::from_secs(2);
-/// How long an attempt waits that is one too many, and how many of an address wait at a time; the others come after them.
+/// How long one attempt too many waits, and how many of one address wait at a time; further ones queue behind them.
 const ATTEMPT_DELAY: Duration = Duration::from_secs(2);
 const MAX_DELAYED: usize = 8;
 /// Addresses whose failures are remembered.
 const MAX_ADDRESSES: usize = 4_096;
-/// The page may send its form to this server, and nothing else; its style is in it, and nothing of anybody's is.
+/// The login page may send its form to this server and nothing else. Its style is inline, and it loads no files.
 const LOGIN_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const LOGIN_PAGE: &str = include_str!("login.html");
 
@@ -48,7 +48,8 @@ impl Password {
         Password { keys, right, failures: Failures::default(), began: Instant::now() }
     }
 
-    /// Whether a request may be answered: it carries a session, or a password, which is returned to be tried.
+    /// Refuses a request without a session and without a password. Returns the password if there is one to be tried, `None` for a
+    /// session.
     pub fn check<'a>(&self, headers: &'a HeaderMap) -> Result<Option<&'a str>, ApiError> {
         let bearer = headers.get(header::AUTHORIZATION).and_then(|value| {
             let value = value.to_str().ok()?;
@@ -70,18 +71,18 @@ impl Password {
         }
     }
 
-    /// Whether this is the password; the answer comes late where many wrong ones came from the same address.
+    /// Refuses a wrong password. The answer is delayed if many wrong ones came from the same address.
     pub async fn attempt(&self, password: &str, peer: IpAddr) -> Result<(), ApiError> {
         let Some(gate) = self.failures.gate(peer, self.began.elapsed()) else {
             return self.compare(password, peer, false);
         };
-        // In the order they came; a closed gate would let them through one by one, and none is ever closed.
+        // Waits in order of arrival. Acquiring fails only if the gate is closed, and no gate is ever closed.
         let _turn = gate.acquire().await;
         tokio::time::sleep(ATTEMPT_DELAY).await;
         self.compare(password, peer, true)
     }
 
-    /// Digests with keys nobody knows are compared, so that the time says nothing.
+    /// Compares digests made with secret keys, so that the time taken tells nothing about the password.
     fn compare(&self, password: &str, peer: IpAddr, late: bool) -> Result<(), ApiError> {
         if digest(&self.keys, password) == self.right {
             return Ok(());
@@ -97,7 +98,7 @@ impl Password {
 
     /// The token of a new session: a random number and its signature, for the cookie.
     pub fn session(&self) -> String {
-        // Each state has keys of its own, of which the system's random numbers are a part.
+        // Each `RandomState` has keys of its own, made from the system's random numbers.
         let number = RandomState::new().hash_one(self.began.elapsed());
         self.signed(number)
     }
@@ -109,7 +110,7 @@ impl Password {
 
     fn is_session(&self, text: &str) -> bool {
         let number = text.get(..16).and_then(|number| u64::from_str_radix(number, 16).ok());
-        // Compared as digests, too.
+        // Compared as digests, like the password.
         number.is_some_and(|number| digest(&self.keys, &self.signed(number)) == digest(&self.keys, text))
     }
 }
@@ -119,14 +120,14 @@ fn digest(keys: &[RandomState; 2], text: &str) -> [u64; 2] {
     [keys[0].hash_one(text), keys[1].hash_one(text)]
 }
 
-/// The values of a cookie of ours.
+/// The values of this server's cookie with this name.
 pub(super) fn cookies<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|cookies| cookies.split(';'))
         .filter_map(move |cookie| cookie.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
-/// The page that asks for the password again, and says what was wrong in both languages.
+/// The page that asks for the password again; it says in both languages what was wrong.
 pub(crate) fn refused_page(error: &ApiError) -> Response {
     let message = match error.code {
         "wrong_password" => {
@@ -148,13 +149,13 @@ pub(crate) fn login_page(status: StatusCode, message: &'static str) -> Response 
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
         (header::CONTENT_SECURITY_POLICY, LOGIN_POLICY),
         (header::CACHE_CONTROL, "no-store"),
-        // With none at all, browsers send the form's origin as "null", which is refused.
+        // Without any referrer, browsers send the form's origin as "null", which is refused.
         (header::REFERRER_POLICY, "same-origin"),
     ];
     (status, headers, page).into_response()
 }
 
-/// The answer to the right password: the session, and back to the board.
+/// The answer to the right password: a cookie with the session, and a redirection to the board.
 pub(crate) fn logged_in(session: &str) -> Response {
     let cookie = format!("{COOKIE}={session}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax");
     let mut response = (StatusCode::SEE_OTHER, [(header::LOCATION, "/")]).into_response();
@@ -171,12 +172,12 @@ struct Failures(Mutex<HashMap<IpAddr, AddressFailures>>);
 struct AddressFailures {
     /// The time at which all its failures are forgotten.
     until: Duration,
-    /// What attempts wait at that are too many.
+    /// Where attempts beyond the limit wait.
     gate: Arc<Semaphore>,
 }
 
 impl Failures {
-    /// What an attempt from an address must wait at, if it must.
+    /// Where an attempt from an address must wait, if it must.
     fn gate(&self, peer: IpAddr, now: Duration) -> Option<Arc<Semaphore>> {
         let failures = lock(&self.0);
         let own = failures.get(&address_group(peer))?;
@@ -193,12 +194,12 @@ impl Failures {
             until: Duration::ZERO,
             gate: Arc::new(Semaphore::new(MAX_DELAYED)),
         });
-        // More than so many change nothing: the time to forget them stays bounded.
+        // Beyond a number failures change nothing, so that the time to forget them stays bounded.
         own.until = (own.until.max(now) + FAILURE_INTERVAL).min(now + FAILURE_INTERVAL * (MAX_FAILURES + 1));
     }
 }
 
-/// Addresses that are one visitor's: IPv6 networks are given out whole.
+/// Groups the addresses of one visitor: IPv6 networks are given out whole.
 pub(super) fn address_group(peer: IpAddr) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from(u128::from(address) >> 64 << 64).into(),
@@ -241,7 +242,7 @@ mod tests {
         assert_eq!(checked(&changed), Err("password_required"));
     }
 
-    /// The time is tokio's: it passes when everybody waits.
+    /// tokio's paused clock: time passes when everything waits.
     #[tokio::test(start_paused = true)]
     async fn guesses_are_slow_and_lock_nobody_out() {
         let password = Password::new("secret");
@@ -253,7 +254,7 @@ mod tests {
         assert_eq!(began.elapsed(), Duration::ZERO);
         assert_eq!(password.attempt("guess", guesser).await.unwrap_err().code, "too_many_failures");
         assert!(began.elapsed() >= ATTEMPT_DELAY);
-        // A class behind the same address gets in, after those who came before.
+        // A class behind the same address gets in, after the guesses that came before.
         let began = Instant::now();
         let guesses = (0..4 * MAX_DELAYED).map(|_| password.attempt("guess", guesser));
         let guesses = futures_util::future::join_all(guesses);
@@ -278,7 +279,7 @@ mod tests {
         assert!(is_free(start + FAILURE_INTERVAL));
         failures.add(peer, start + FAILURE_INTERVAL);
         assert!(!is_free(start + FAILURE_INTERVAL));
-        // A million more are forgotten as soon.
+        // A million more failures are forgotten just as soon.
         (0..1_000_000).for_each(|_| failures.add(peer, start));
         assert!(is_free(start + 3 * FAILURE_INTERVAL));
     }

@@ -25,14 +25,14 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 type App = State<Arc<Shared>>;
 
-/// Where the API lies.
+/// The path of the API.
 const API: &str = "/api/v1";
-/// Where the password is given.
+/// The path to which the password is sent.
 pub(crate) const LOGIN: &str = "/login";
 /// Bytes of a WebSocket's read and write buffers.
 const WS_BUFFER: usize = 4 << 10;
 
-/// Everything the server answers.
+/// The routes of the whole server: the API, the page, the login and the laboratory's pages.
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
     let mut api = api().router.fallback(no_such_address).method_not_allowed_fallback(wrong_method);
     if shared.options.panic_route {
@@ -55,7 +55,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .with_state(shared)
 }
 
-/// Routes that are listed as they are added: the OpenAPI document must name exactly these.
+/// Collects routes with their paths: the OpenAPI document must list exactly these.
 #[derive(Default)]
 struct Routes {
     router: Router<Arc<Shared>>,
@@ -112,7 +112,7 @@ async fn wrong_method() -> ApiError {
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
 }
 
-/// Gives up a request that takes too long, in most cases because its body does not come.
+/// Gives up a request that takes too long, most often because its body does not come.
 async fn with_timeout(request: Request, next: Next) -> Response {
     match tokio::time::timeout(limits::REQUEST_TIMEOUT, next.run(request)).await {
         Ok(response) => response,
@@ -123,7 +123,7 @@ async fn with_timeout(request: Request, next: Next) -> Response {
     }
 }
 
-/// Answers a request with the JSON of what `work` returns; it runs away from the threads that serve connections.
+/// Answers a request with the JSON of what `work` returns. `work` runs on other threads than those that serve connections.
 async fn respond<R, T>(
     shared: Arc<Shared>,
     request: R,
@@ -198,7 +198,7 @@ async fn login(
     body: String,
 ) -> Result<Response, ApiError> {
     let password = shared.password.as_ref().ok_or_else(ApiError::internal)?;
-    // What a form sends is written like a query.
+    // A form is encoded like a query.
     let form = format!("/?{body}").parse().ok().and_then(|uri| Query::<LoginForm>::try_from_uri(&uri).ok());
     let Query(form) = form.ok_or_else(|| ApiError::bad("body: a form with the field password"))?;
     Ok(match password.attempt(form.password.trim(), connection.peer).await {
@@ -238,7 +238,8 @@ async fn tournament_running(State(shared): App, Path(id): Path<String>) -> Resul
     .await
 }
 
-/// What a WebSocket would answer, for clients that cannot open one: one message in, a line of JSON for each message out.
+/// Answers one WebSocket message over plain HTTP, for clients that cannot open a WebSocket: one message in the body, a line of
+/// JSON for each message in the answer.
 async fn stream(
     State(shared): App,
     Extension(connection): Extension<RequestConnection>,
@@ -254,7 +255,7 @@ async fn stream(
     Ok(ws::stream(shared, visitor, body))
 }
 
-/// Closes an idle WebSocket where there are as many as there may be.
+/// Closes an idle WebSocket if the greatest number of them is open.
 fn make_room(shared: &Shared) -> Result<(), ApiError> {
     let is_full = shared.websockets.load(Relaxed) >= shared.options.max_websockets;
     if is_full && !shared.idle_websockets.close_oldest() {

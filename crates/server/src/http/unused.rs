@@ -1,5 +1,5 @@
-//! Connections by how long they have been unused. When the server has too many, one that was never used is closed, or the
-//! one that was used longest ago, so that a client that opens thousands and does nothing keeps nobody out.
+//! Connections by how long they have been unused. When the server has too many, it closes one that was never used, or else the
+//! one that was used longest ago. So a client that opens thousands and does nothing keeps nobody out.
 
 use secateur_core::lock;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ pub(crate) struct UnusedConnections(Arc<Mutex<State>>);
 #[derive(Default)]
 struct State {
     next: u64,
-    /// By whether they were ever used, then by when.
+    /// Those never used come first; within both groups the order is that of opening or last use.
     open: BTreeMap<(bool, u64), oneshot::Sender<()>>,
 }
 
@@ -32,13 +32,13 @@ impl UnusedConnections {
         Unused { all: self.clone(), is_used: false, number, close: receiver }
     }
 
-    /// Closes the one that has been unused for longest; `false` if there is none.
+    /// Closes the connection that has been unused for longest, those never used first; `false` if there is none.
     pub fn close_oldest(&self) -> bool {
         let oldest = self.lock().open.pop_first();
         oldest.is_some_and(|(_, sender)| sender.send(()).is_ok())
     }
 
-    /// The connection carries a request: it is not closed to make room for others.
+    /// Removes a connection that was never used before and now carries a request: it is not closed to make room for others.
     pub fn remove(&self, number: u64) {
         self.lock().open.remove(&(false, number));
     }
@@ -58,7 +58,7 @@ impl Unused {
         self.number
     }
 
-    /// It was used just now.
+    /// Notes that it was used just now.
     pub fn used(&mut self) {
         let mut state = self.all.lock();
         if let Some(sender) = state.open.remove(&(self.is_used, self.number)) {
@@ -68,7 +68,7 @@ impl Unused {
         }
     }
 
-    /// Waits until it is to make room; for ever if it was removed.
+    /// Waits until it is closed to make room; for ever if it was removed.
     pub async fn is_closed(&mut self) {
         if (&mut self.close).await.is_err() {
             std::future::pending().await

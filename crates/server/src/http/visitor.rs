@@ -1,8 +1,8 @@
-//! Who a connection belongs to: searches are shared out among visitors, not among connections.
+//! Who a connection belongs to: the time of searches is shared among visitors, not among connections.
 //!
-//! A browser has a cookie from the page it loaded: all its tabs are one visitor, and a class behind one address is as many visitors
-//! as it has browsers. Programs that send no cookie are told apart by connection, up to [`MAX_OF_ADDRESS`] of an address; a client that
-//! opens more of them there shares among them what so many visitors have. Nobody is refused for that.
+//! A browser has a cookie from the page it loaded: all its tabs are one visitor, and a class behind one address is as many
+//! visitors as it has browsers. A program that sends no cookie is one visitor for each connection, up to [`MAX_OF_ADDRESS`] for
+//! an address; connections beyond that share the visitors of their address. None of them is refused.
 
 use super::password::{address_group, cookies};
 use axum::http::{HeaderMap, HeaderValue};
@@ -12,13 +12,13 @@ use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
-/// The name of the cookie. It says nothing of its visitor: a random number.
+/// The name of the cookie. Its value is a random number, which says nothing of the visitor.
 const COOKIE: &str = "secateur_visitor";
 /// Seconds a browser keeps it.
 const COOKIE_SECONDS: u32 = 24 * 3_600;
 /// Visitors without a cookie that an address may have: as many as there are in a class.
 const MAX_OF_ADDRESS: usize = 32;
-/// Numbers from here on are those of cookies.
+/// Numbers of visitors with a cookie begin here.
 const FIRST_OF_COOKIES: u64 = 1 << 63;
 
 /// The connections without a cookie that are open, by address.
@@ -34,16 +34,16 @@ struct Addresses {
 }
 
 struct Address {
-    /// The number of its first visitor.
+    /// The number of its first visitor; the others follow.
     first: u64,
     connections: [usize; MAX_OF_ADDRESS],
 }
 
 /// The visitor that a connection belongs to, for as long as it is open.
 pub(crate) struct Visitor {
-    /// The same for all its connections.
+    /// The same for all connections of the visitor.
     pub number: u64,
-    /// Where the connection is counted, if it is.
+    /// Where the connection is counted, if it has no cookie.
     counted: Option<(Arc<Visitors>, IpAddr, usize)>,
 }
 
@@ -86,12 +86,12 @@ fn number(headers: &HeaderMap) -> Option<u64> {
     Some(number & !FIRST_OF_COOKIES)
 }
 
-/// The header that gives a visitor without a cookie one.
+/// The header that gives a cookie to a visitor without one.
 pub(super) fn new_cookie(headers: &HeaderMap) -> Option<HeaderValue> {
     if number(headers).is_some() {
         return None;
     }
-    // Each state has keys of its own, of which the system's random numbers are a part.
+    // Each `RandomState` has keys of its own, made from the system's random numbers.
     let number = RandomState::new().hash_one(COOKIE) & !FIRST_OF_COOKIES;
     let cookie = format!("{COOKIE}={number:016x}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax");
     HeaderValue::from_str(&cookie).ok()
@@ -118,7 +118,7 @@ mod tests {
         assert!(new_cookie(&browser).is_none());
         assert_eq!(of(&browser, school).number, of(&browser, other).number);
         assert_ne!(of(&browser, school).number, of(&with_cookie("1"), school).number);
-        // Programs are told apart, up to a number.
+        // Programs are different visitors, up to a number.
         let none = HeaderMap::new();
         let open: Vec<_> = (0..3 * MAX_OF_ADDRESS).map(|_| of(&none, school)).collect();
         let mut numbers: Vec<_> = open.iter().map(|visitor| visitor.number).collect();

@@ -54,13 +54,14 @@ pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
 /// How long a browser may keep a file without asking again.
 #[derive(Clone, Copy)]
 enum Keep {
-    /// It asks every time, so that it notices a new version of the program, and is seldom sent the file.
+    /// It asks every time, so that it notices a new version; the file itself is seldom sent.
     AskAgain,
-    /// Its name holds a hash of what is in it: another version has another name.
+    /// Its name holds a hash of its content: another version has another name.
     ForEver,
 }
 
-/// All files of the page by name, compressed once; the modules and style sheets joined besides, and `index.html` asks for those.
+/// All files of the page by name, compressed once. Besides, the modules and the style sheets joined into one file each, for which
+/// `index.html` asks.
 fn embedded() -> &'static HashMap<String, Asset> {
     static ASSETS: OnceLock<HashMap<String, Asset>> = OnceLock::new();
     ASSETS.get_or_init(|| {
@@ -76,7 +77,7 @@ fn embedded() -> &'static HashMap<String, Asset> {
         }
         match joined(&texts) {
             Ok(files) => assets.extend(files),
-            // The page works without: it is asked for file by file.
+            // The page works without joined files: the browser then asks for each file.
             Err(error) => notice(&format!("the page is not joined: {error}")),
         }
         assets
@@ -105,7 +106,7 @@ fn joined(texts: &HashMap<String, String>) -> Result<Vec<(String, Asset)>, Strin
         index.lines().filter(|line| !is_sheet(line)).map(|line| line.to_string() + "\n").collect();
     html = html.replace("src=\"app.js\"", &format!("src=\"{}\"", script.0));
     html = html.replace("</head>", &format!("  <link rel=\"stylesheet\" href=\"{}\">\n</head>", style.0));
-    // Whatever changes in the page changes its build.
+    // The build changes with every change of the page.
     let others =
         [WORKER, "icon.svg", "manifest.webmanifest"].map(|name| files.get(name).copied().unwrap_or_default());
     let build = hash((html.clone() + &others.concat() + env!("CARGO_PKG_VERSION")).as_bytes());

@@ -1,5 +1,5 @@
-//! The page in few files: its modules joined into one script, its style sheets into one, so that a slow network is asked three
-//! times instead of sixty. Joined by the program itself; the folder of the page works as it is too.
+//! Joins the page into few files: its modules into one script, its style sheets into one, so that over a slow network there are
+//! three requests instead of sixty. The program joins them itself; the folder of the page also works as it is.
 //!
 //! Each module becomes a function that is called once, after those it imports, and returns what it exports. That is all the
 //! page's own modules need: no cycles, no exported variable that changes, each import and export on a line of its own that
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 /// The page's files by name.
 pub(super) type Files<'a> = HashMap<&'a str, &'a str>;
 
-/// Joins a module and all that it imports; says which line cannot be joined.
+/// Joins a module and all that it imports; an error names the line that cannot be joined.
 pub(super) fn script(files: &Files<'_>, entry: &str) -> Result<String, String> {
     let mut joined =
         Joined { files, numbers: HashMap::new(), open: Vec::new(), text: String::from("\"use strict\";\n") };
@@ -25,9 +25,9 @@ pub(super) fn style<'a>(sheets: impl IntoIterator<Item = &'a str>) -> String {
 
 struct Joined<'a> {
     files: &'a Files<'a>,
-    /// The number of each module that is in the text.
+    /// The numbers of the modules that the text holds already.
     numbers: HashMap<String, usize>,
-    /// The modules that are being added.
+    /// The modules that are being added, to notice cycles.
     open: Vec<String>,
     text: String,
 }

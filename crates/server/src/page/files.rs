@@ -1,4 +1,4 @@
-//! Files of a folder, and their types.
+//! Files of a folder, and their content types.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -22,8 +22,8 @@ pub(super) fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// The file that a path of a request names in a folder; `None` if it is hidden or lies outside of the folder, whatever dots
-/// and links say.
+/// The file in a folder that a path of a request names; `None` if it is hidden or lies outside of the folder, whatever dots and
+/// links it has.
 pub(super) fn find(folder: &Path, path: &str) -> Option<PathBuf> {
     let is_plain =
         |c: Component<'_>| matches!(c, Component::Normal(name) if !name.to_string_lossy().starts_with('.'));

@@ -1,4 +1,4 @@
-//! The pages the laboratory wrote: files of one folder, served so that nothing in them can act in the board's name.
+//! The pages the laboratory wrote: the files of one folder, served so that nothing in them can act in the name of the board.
 
 use super::files;
 use crate::http::error::ApiError;
@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use std::sync::Arc;
 
-/// Pictures and styles of the folder itself and no scripts, neither by policy nor in the sandbox.
+/// Pictures and styles of the folder itself and no scripts, forbidden both by the policy and by the sandbox.
 const POLICY: &str = "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; \
      base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups";
 
@@ -50,7 +50,7 @@ pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
     let content_type = files::content_type(&name);
     let mut bytes = read(&shared, name.clone()).await?;
     if bytes.is_none() && is_translated_index(&name) {
-        // a folder that an older program wrote has one page, in English
+        // a folder written by an older program has only the English page
         bytes = read(&shared, INDEX.to_string()).await?;
     }
     let bytes = bytes.ok_or_else(missing)?;

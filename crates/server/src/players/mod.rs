@@ -1,8 +1,8 @@
 //! Which players a client may ask for.
 //!
-//! A player text can name a program to be started or a file to be read. From a client neither is accepted: the kind of player
-//! must start no program or be one the operator gave, the description of each option must allow it, its values are plain
-//! words; memory is cut to what a search may use, and a search has one thread.
+//! A player text can name a program to be started or a file to be read. A client may do neither: the kind of player must start no
+//! program, or be one the operator listed; the description of each option must allow clients to set it, and its value must be a
+//! plain word. Memory is cut to what one search may use, and a search has one thread.
 
 mod permitted;
 
@@ -75,7 +75,7 @@ pub(crate) fn list(shared: &Shared, variant: &dyn AnyVariant) -> Vec<PlayerEntry
     built_in.chain(added).collect()
 }
 
-/// A player that a client may have.
+/// A player that a client may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ResolvedPlayer {
     /// The player text.
@@ -87,7 +87,7 @@ pub(crate) struct ResolvedPlayer {
 }
 
 impl ResolvedPlayer {
-    /// What the text of a player says of it.
+    /// The player of a text, with its memory, as the catalogue reads the text.
     pub fn of(
         catalogue: &Catalogue,
         variant: &dyn AnyVariant,
@@ -116,7 +116,7 @@ pub(crate) fn resolve(
     let player = permitted(&shared.catalogue, variant, text).map_err(|e| wrong(&e))?;
     let known = (variant.text(), player.clone());
     if !shared.known_players.contains(&known) {
-        // Made once, with little memory, so that a wrong option is refused before the search waits in the queue.
+        // The player is made once with little memory, so that a wrong option is refused before the search waits in the queue.
         let small = with_min_memory(&shared.catalogue, variant, &player);
         shared.catalogue.player(variant, &small, 1).map_err(|e| wrong(&e))?;
         shared.known_players.insert(known);
@@ -124,7 +124,7 @@ pub(crate) fn resolve(
     ResolvedPlayer::of(&shared.catalogue, variant, player).map_err(|e| wrong(&e))
 }
 
-/// Variants and player texts known to be right, so that no player is made again to find out.
+/// Variants and player texts known to be right, so that a player need not be made again to find out.
 #[derive(Default)]
 pub(crate) struct KnownPlayers(Mutex<HashSet<(String, String)>>);
 
@@ -149,7 +149,7 @@ impl KnownPlayers {
     }
 }
 
-/// Refuses a name for an operator's player that would hide a listed one or cannot be read.
+/// Refuses a name for an operator's player that hides a player clients may ask for, or that is not plain.
 pub(crate) fn check_engine_name(catalogue: &Catalogue, name: &str) -> Result<(), String> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     if name.is_empty()

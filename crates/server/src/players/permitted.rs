@@ -1,4 +1,4 @@
-//! The player texts a client may send: players that start no program, with the options whose description allows it.
+//! The player texts a client may send: players that start no program, with options whose descriptions allow it.
 
 use crate::limits;
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError};
@@ -12,7 +12,7 @@ pub(super) fn permitted_kind<'a>(catalogue: &'a Catalogue, name: &str) -> Option
     catalogue.kind(name).filter(|kind| !kind.is_engine)
 }
 
-/// Whether a client may set an option. It may set no threads: every search here has one.
+/// Whether a client may set an option. It may not set the number of threads: every search here has one.
 pub(super) fn may_set(option: &OptionSpec) -> bool {
     option.web && option.cost != OptionCost::Threads
 }
@@ -48,7 +48,7 @@ pub(super) fn permitted(
     Ok(player.to_string())
 }
 
-/// Cuts an option's memory, given or default, to what is enough; a given value above the limit of a search is an error.
+/// Cuts an option's memory, given or default, to `enough`; a given value above the limit of a search is an error.
 fn bound(player: &mut PlayerText, option: &OptionSpec, enough: usize) -> Result<(), ParseError> {
     let given = player.pairs().find(|(key, _)| *key == option.key).map(|(_, value)| value.to_string());
     match (player.size(option)?, given) {

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-/// The entries of each client, and whose turn is next. A client with many entries delays another by one of them at most.
+/// The entries of each client, and whose turn is next. A client with many entries delays another client by one of them at most.
 #[derive(Debug)]
 pub(crate) struct FairQueue<T> {
     /// The clients that have entries, each once.
@@ -32,8 +32,7 @@ impl<T> FairQueue<T> {
         self.len += 1;
     }
 
-    /// Takes the first entry of the client whose turn it is, of those that may have one; its next turn comes after
-    /// everybody else's.
+    /// Takes the first entry of the next client that may have one; that client's next turn comes after everybody else's.
     pub fn pop(&mut self, may_have: impl Fn(u64) -> bool) -> Option<T> {
         let turn = self.turns.iter().position(|&client| may_have(client))?;
         let client = self.turns.remove(turn)?;
@@ -59,7 +58,7 @@ impl<T> FairQueue<T> {
         self.waiting.get(&client).map_or(0, VecDeque::len)
     }
 
-    /// Takes the first entry that is meant.
+    /// Takes the first entry that fits the condition.
     pub fn remove(&mut self, is_meant: impl Fn(&T) -> bool) -> Option<T> {
         let (client, at) = self
             .waiting
@@ -75,7 +74,7 @@ impl<T> FairQueue<T> {
         entry
     }
 
-    /// Drops the entries that are not to be kept.
+    /// Drops the entries that do not fit the condition.
     pub fn retain(&mut self, keep: impl Fn(&T) -> bool) {
         self.waiting.retain(|_, own| {
             own.retain(&keep);

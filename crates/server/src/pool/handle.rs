@@ -30,7 +30,7 @@ impl SearchHandle {
         }
     }
 
-    /// Begins a run; that of a search that is to end is stopped from the start.
+    /// Begins a run, which is stopped from the start if the search is to end.
     pub(super) fn begin_run(&self) -> StopSignal {
         let stop = StopSignal::new();
         *lock(&self.run) = Some(stop.clone());

@@ -1,13 +1,13 @@
 //! The searches of all clients.
 //!
-//! As many searches run as there are workers; those that are started and do not run are paused where they are. They share the
-//! time in slices of 20 ms, clients in turn (`schedule`), so that a client with many or long searches delays another's move by
-//! a slice. Searches wait to be started until there is memory for their players (`queue`, `players`); moves come before
-//! analyses and reviews, which have a slice in five at least.
+//! As many searches run as there are workers; other searches that were started are paused. They share the time in slices of 20
+//! ms, clients in turn (`schedule`), so that a client with many or long searches delays another's move by one slice. Searches
+//! wait to be started until there is memory for their players (`queue`, `players`). Moves come before analyses and reviews, which
+//! get at least one slice in five.
 //!
-//! Each started search has a thread; the threads run at low priority, so that requests are answered while they search.
-//! Engines think in processes of their own: their searches are started beside the others, so many for each engine, and a
-//! hung one holds up only those who ask for the same. A player that panics fails its own search and no other.
+//! Each started search has a thread; the threads run at low priority, so that requests are answered while they search. Engines
+//! think in processes of their own: a number of their searches is started beside the others for each engine, and a hung engine
+//! holds up only those who ask for the same one. A player that panics fails its own search and no other.
 
 mod fair_queue;
 mod handle;
@@ -44,7 +44,7 @@ struct Inner {
     began: Instant,
 }
 
-/// Searches that ended, by how.
+/// How many searches have ended, and how.
 #[derive(Default)]
 struct Counters {
     finished: AtomicU64,
@@ -61,7 +61,8 @@ impl Inner {
         self.began.elapsed()
     }
 
-    /// Starts what may be started, with more threads if all are busy. Where the system has no more, jobs wait for those.
+    /// Starts the jobs that may be started, with another thread if all are busy. If the system gives no more threads, jobs wait
+    /// for those there are.
     fn start(self: &Arc<Inner>, queue: &mut Queue) {
         queue.start(self.now());
         for _ in queue.idle_threads..queue.ready.len() {
@@ -97,7 +98,7 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// A pool in which so many searches run at once, with so many bytes of memory for their players.
+    /// A pool that runs `workers` searches at once, with `max_memory` bytes for their players.
     pub fn new(catalogue: Arc<Catalogue>, workers: usize, max_memory: usize) -> std::io::Result<Pool> {
         let workers = workers.max(1);
         let inner = Arc::new(Inner {
@@ -133,7 +134,7 @@ impl Pool {
         self.inner.lock().waiting()
     }
 
-    /// Ends a search: a move is decided at once with what is known, an analysis or review ends.
+    /// Ends a search: a move is decided at once by what was found so far; an analysis or review ends.
     pub fn stop(&self, handle: &Arc<SearchHandle>) {
         handle.stop();
         let mut queue = self.inner.lock();

@@ -1,13 +1,13 @@
-//! The players that are kept for the next search, so that their hash tables serve it, and the memory all players may take.
+//! The players that are kept for the next search, so that it finds their hash tables, and the memory that all players may take.
 
 use secateur_players::Player;
 
-/// Engines that are kept running although nobody asks them anything.
+/// Idle engines that are kept running, at most.
 const MAX_IDLE_ENGINES: usize = 8;
-/// What a player takes besides its tables.
+/// Bytes that a player takes besides its tables.
 pub(super) const PLAYER_OVERHEAD: usize = 1 << 20;
 
-/// Which player: positions of two variants may share a key, so a player serves one variant.
+/// What distinguishes players. Positions of two variants may have the same key in a hash table, so a player serves one variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayerKey {
     pub variant: String,
@@ -17,7 +17,7 @@ pub(super) struct PlayerKey {
     pub is_engine: bool,
 }
 
-/// The players that nobody uses, the one used last at the end, and the memory of all.
+/// The players that are idle, the one used last at the end, and the memory of all.
 pub(super) struct Players {
     idle: Vec<(PlayerKey, Box<dyn Player>)>,
     /// Bytes of players in use.
@@ -25,9 +25,9 @@ pub(super) struct Players {
     max_memory: usize,
 }
 
-/// A player to use, and those that were given up for it: the caller drops them where nobody waits.
+/// A player to use, and players given up for it. The caller drops those, outside the lock.
 pub(super) struct Taken {
-    /// `None` if it is yet to be made.
+    /// `None` if it has yet to be made.
     pub player: Option<Box<dyn Player>>,
     pub dropped: Vec<Box<dyn Player>>,
 }
@@ -37,9 +37,9 @@ impl Players {
         Players { idle: Vec::new(), in_use: 0, max_memory }
     }
 
-    /// Takes a player into use while `reserved` bytes stay free; `None` if there is no memory for it now.
+    /// Takes a player into use so that `reserved` bytes stay free; `None` if there is no memory for it now.
     pub fn take(&mut self, key: &PlayerKey, reserved: usize) -> Option<Taken> {
-        // Half of the memory is nobody's to reserve, and a player that needs all of it has it when it is alone.
+        // At most half of the memory can be reserved, and a player that needs all of it gets it when it is alone.
         let reserved = reserved.min(self.max_memory / 2).min(self.max_memory.saturating_sub(key.memory));
         if self.in_use + key.memory + reserved > self.max_memory {
             return None;
@@ -49,7 +49,7 @@ impl Players {
         Some(Taken { player, dropped: self.drop_excess() })
     }
 
-    /// Ends the use of a player; one that may serve again is kept.
+    /// Ends the use of a player, which is kept if it can serve again. Returns the players given up, as [`take`](Self::take) does.
     pub fn give_back(&mut self, key: PlayerKey, player: Option<Box<dyn Player>>) -> Vec<Box<dyn Player>> {
         self.in_use -= key.memory;
         if let Some(player) = player {
@@ -58,7 +58,7 @@ impl Players {
         self.drop_excess()
     }
 
-    /// Bytes of all players, in use and kept.
+    /// Bytes of all players, in use and idle.
     pub fn memory(&self) -> usize {
         self.in_use + self.idle.iter().map(|(key, _)| key.memory).sum::<usize>()
     }
@@ -68,7 +68,7 @@ impl Players {
         self.max_memory
     }
 
-    /// Gives up all that nobody uses.
+    /// Gives up all idle players.
     pub fn clear(&mut self) -> Vec<Box<dyn Player>> {
         self.idle.drain(..).map(|(_, player)| player).collect()
     }
@@ -112,12 +112,12 @@ mod tests {
         assert!(players.take(&key("c", 20), 10).is_none(), "nothing of 10 is left");
         assert!(players.give_back(key("a", 40), player()).is_empty());
         assert_eq!(players.memory(), 80);
-        // A player that is kept makes room for one that is asked for, and is used again if it is the one.
+        // An idle player makes room for another, and is used again if it is the one asked for.
         assert!(players.take(&key("a", 40), 0).is_some_and(|taken| taken.player.is_some()));
         players.give_back(key("a", 40), player());
         assert_eq!(players.take(&key("c", 60), 0).map(|taken| taken.dropped.len()), Some(1));
         assert_eq!(players.memory(), 100);
-        // One that broke down is not kept.
+        // A player that broke down is not kept.
         players.give_back(key("c", 60), None);
         assert_eq!(players.memory(), 40);
     }

@@ -15,17 +15,17 @@ use std::time::Duration;
 const ANALYSIS_TURN: Duration = Duration::from_millis(500);
 /// The same for an analysis's first turn: with many analyses, everybody soon sees something.
 const FIRST_ANALYSIS_TURN: Duration = Duration::from_millis(100);
-/// A move that has had so much time may be asked to answer early, where there is no room for a client that has none.
+/// A move that has searched this long may be asked to answer early, if there is no room for a client that searches no move.
 const MIN_THINK_TIME: Duration = Duration::from_secs(1);
 
-/// A move that is wanted this soon passes those that may take longer: it makes room soon, and has room of its own.
+/// Moves wanted within this time are short: they soon make room for others, so they pass longer ones and have room of their own.
 const SHORT: Duration = Duration::from_secs(1);
-/// The players' memory and the started moves that are kept for short moves: one part of so many.
+/// Short moves have one part in this many of the players' memory, and of the moves that may be started.
 const SHORT_PART: usize = 4;
 
 /// A task that waits or runs.
 pub(super) struct Job {
-    /// Whose share of the time it has.
+    /// The client whose share of the time it uses.
     pub client: u64,
     /// The connection it ends with.
     pub connection: u64,
@@ -70,9 +70,9 @@ struct StartedJob {
     engine: Option<String>,
     began: Duration,
     turn: Duration,
-    /// Bytes of a short move's player.
+    /// Bytes of its player, if it is a short move.
     short_move: Option<usize>,
-    /// Whether it was asked to make room.
+    /// Whether it was asked to end its run early.
     is_cut: bool,
 }
 
@@ -91,7 +91,7 @@ pub(super) struct Queue {
     urgent: VecDeque<Job>,
     /// Moves that are wanted [soon](SHORT).
     short_moves: FairQueue<Job>,
-    /// Whether the move started last was one of them.
+    /// Whether the last move started was a short one.
     short_was_last: bool,
     /// The other moves.
     moves: FairQueue<Job>,
@@ -158,7 +158,7 @@ impl Queue {
         queue.push(job.client, job);
     }
 
-    /// Takes an unfinished job back.
+    /// Takes back a job that needs another run.
     pub fn push_unfinished(&mut self, job: Job) {
         self.push(Job { turn: ANALYSIS_TURN, ..job });
     }
@@ -169,7 +169,7 @@ impl Queue {
         ours.into_iter().chain(self.engines.values_mut())
     }
 
-    /// Makes a job that waits for a move urgent, or returns one that is not a move; neither if it does not wait.
+    /// If a move waits, makes it urgent. Takes any other waiting job out of the queue, and returns it.
     pub fn stop(&mut self, handle: &Arc<SearchHandle>) -> Option<Job> {
         let is_same = |job: &Job| Arc::ptr_eq(&job.handle, handle);
         let job = self.queues().find_map(|queue| queue.remove(is_same))?;
@@ -227,7 +227,7 @@ impl Queue {
         }
     }
 
-    /// A job that was started has ended.
+    /// Forgets a job that was started and has ended.
     pub fn end(&mut self, now: Duration, number: u64) {
         self.schedule.remove(now, number);
         self.started.retain(|job| job.number != number);
@@ -265,11 +265,11 @@ impl Queue {
         let ours = || started.iter().filter(|job| job.engine.is_none());
         let begun = ours().filter(|job| job.kind == SearchKind::Move).count();
         let others = ours().count() - begun;
-        // One more analysis finds room whatever moves take. It is the same room for both lines of moves: the one that keeps less
-        // would always be first to take what becomes free.
+        // Leaves room for one more analysis, whatever moves take. Both lines of moves must leave the same room: the line that
+        // leaves less would always be first to take what becomes free.
         let for_analysis = if others < workers { limits::MAX_SEARCH_MEMORY + PLAYER_OVERHEAD } else { 0 };
         let may_begin = |client| moves_of(started, client) < workers.min(limits::MAX_JOBS);
-        // What of the room of short moves is free. Beyond it they take turns with the others.
+        // The part of the short moves' own room that is free. Beyond it, short moves take turns with the others.
         let short = || ours().filter(|job| job.short_move.is_some());
         let memory_kept = (players.max_memory() / SHORT_PART)
             .saturating_sub(short().filter_map(|job| job.short_move).sum::<usize>());
@@ -314,8 +314,8 @@ impl Queue {
         self.make_room(now);
     }
 
-    /// Where a client that searches no move waits although moves may be started, there is no memory for it: the client with
-    /// most moves gets the answer to its oldest one now.
+    /// If a client that searches no move still waits, although the number of moves allows one more, then memory is missing: the
+    /// client with the most moves gets the answer to its oldest one now.
     fn make_room(&mut self, now: Duration) {
         let started = &self.started;
         let has_none = |client| moves_of(started, client) == 0;
@@ -353,7 +353,7 @@ mod tests {
     use secateur_core::AnyVariant;
     use secateur_players::Player;
 
-    /// A move within a time; it is never run.
+    /// A move wanted within a time; it is never run.
     struct Wanted(Box<dyn AnyVariant>, ResolvedPlayer, Duration);
 
     impl Task for Wanted {
@@ -381,7 +381,7 @@ mod tests {
 
     const MEMORY: usize = 1 << 30;
 
-    /// Two workers.
+    /// A queue with two workers.
     fn queue(memory: usize) -> Queue {
         Queue::new(2, memory)
     }

@@ -1,7 +1,7 @@
 //! Which of the searches that were started run, and which wait: slices of time, shared fairly by client.
 //!
-//! Pure bookkeeping: the time is passed in. A paused search stands still from where it next asks whether it is stopped.
-//! Its worker counts as free at once, even if the player asks seldom and so runs on for a while.
+//! Pure bookkeeping: the time is passed in. A paused search stops when it next asks whether it is stopped. Its worker counts as
+//! free at once, even if the player seldom asks and therefore runs on for a while.
 
 use super::task::SearchKind;
 use secateur_core::StopSignal;
@@ -10,16 +10,16 @@ use std::time::Duration;
 
 /// How long a search runs before one that waits has its turn.
 pub(super) const SLICE: Duration = Duration::from_millis(20);
-/// The shortest slice, with many searches: none waits long for its next one.
+/// The shortest slice, used with many searches so that none waits long for its next one.
 const MIN_SLICE: Duration = Duration::from_millis(5);
-/// The time within which every search has a slice, as long as slices are longer than [`MIN_SLICE`].
+/// Every search has a slice within this time, as long as slices are longer than [`MIN_SLICE`].
 const ROUND: Duration = Duration::from_millis(200);
-/// Slices of moves in a row while an analysis or a review waits; then one of those has a slice.
+/// After this many slices of moves in a row, an analysis or a review that waits has one.
 const MAX_MOVES_IN_A_ROW: u32 = 4;
-/// How long a move whose time is up may run besides the others, which is ample to notice it and to answer.
+/// How long a move whose time is up may run besides the others: ample time to notice that and to answer.
 const LAST_SLICE: Duration = Duration::from_millis(50);
 
-/// How far the counted time of a client may be ahead of the least: the time it used while nobody else wanted it is soon forgotten.
+/// How far a client's counted time may be ahead of the least: time that it used while nobody else wanted any is soon forgotten.
 const MAX_LEAD: Duration = Duration::from_millis(100);
 /// Clients whose time is remembered; with more, those that search nothing are forgotten.
 const MAX_CLIENTS: usize = 4_096;
@@ -31,7 +31,7 @@ struct Started {
     kind: SearchKind,
     signal: StopSignal,
     state: State,
-    /// When the limit of a move ends: then it runs in any case, to answer.
+    /// When the limit of a move ends: then the move runs in any case, to answer.
     deadline: Option<Duration>,
     /// How long it has run, up to the last time this was counted.
     ran: Duration,
@@ -39,11 +39,11 @@ struct Started {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// On a worker since then; its time is counted up to `counted`.
+    /// On a worker since `since`; its time is counted up to `counted`.
     Runs { since: Duration, counted: Duration },
-    /// Its time is up: it runs besides the others until then, to answer.
+    /// Its time is up: until then it runs besides the others, to answer.
     Answers { until: Duration },
-    /// Waits since then. A search that has not begun has no time of its own yet, from which waiting could be left out.
+    /// Waiting since `since`. Until a search has begun, its own clock does not run, and waiting need not be taken off it.
     Waits { since: Duration, begun: bool },
 }
 
@@ -61,7 +61,7 @@ impl Started {
     }
 
     fn resume(&mut self, now: Duration, state: State) {
-        // A move's time is the time its client waits for it; an analysis or review has the time it was promised.
+        // For a move, waiting counts, since its client waits too; an analysis or review is promised its time of search.
         let uncounted = match self.state {
             State::Waits { since, begun: true } if !self.is_move() => now.saturating_sub(since),
             _ => Duration::ZERO,
@@ -82,9 +82,9 @@ impl Started {
 pub(super) struct Schedule {
     workers: usize,
     started: Vec<Started>,
-    /// The search time each client has had, counted from [`floor`](Self::floor) at the time it began.
+    /// The search time each client has had. A client that comes later starts at [`floor`](Self::floor).
     used: HashMap<u64, Duration>,
-    /// The least search time of a client among those that search, when it was last counted; it never falls.
+    /// The least time of the clients that have searches, when it was last counted; it never falls.
     floor: Duration,
     moves_in_a_row: u32,
 }
@@ -177,7 +177,7 @@ impl Schedule {
         (ROUND * self.workers as u32 / searches).clamp(MIN_SLICE, SLICE)
     }
 
-    /// Counts the time since this was last done.
+    /// Counts the time since the last call.
     fn count(&mut self, now: Duration) {
         for search in &mut self.started {
             if let State::Runs { counted, .. } = &mut search.state {
@@ -209,8 +209,8 @@ impl Schedule {
         }
     }
 
-    /// The search whose turn is next: moves before the rest, then the client that has had least, then its search that has
-    /// waited longest.
+    /// The search whose turn is next: moves first, then the client that has had least time, then the search of that client that
+    /// has waited longest.
     fn next(&mut self, chosen: &[usize], promised: &HashMap<u64, Duration>) -> Option<usize> {
         let candidates = || {
             let all = self.started.iter().enumerate();
@@ -287,7 +287,7 @@ mod tests {
         simulation.pass(SLICE.as_millis() as u64 + 5);
         assert!(simulation.ran(100) > ms(0), "it has not begun");
         simulation.pass(200 - SLICE.as_millis() as u64 - 5);
-        // One of the two workers is the newcomer's.
+        // One of the two workers searches for the newcomer.
         assert!(simulation.ran(100) >= ms(160), "{:?}", simulation.ran(100));
         // The others share the rest evenly.
         let ran: Vec<_> = (0..8).map(|number| simulation.ran(number)).collect();
@@ -321,7 +321,7 @@ mod tests {
         simulation.add(100, 1, Move, 30);
         simulation.pass(30);
         assert!(!waits(&simulation.schedule), "it cannot answer");
-        // One that goes on nevertheless waits again.
+        // A move that does not end even then waits again.
         simulation.pass(100);
         let (running, _) = simulation.schedule.running_and_waiting();
         assert_eq!(running, 2);
@@ -340,7 +340,7 @@ mod tests {
         simulation.pass(1_000);
         let reviews = simulation.ran(1) + simulation.ran(2) - ms(1_000);
         assert!((ms(200)..=ms(500)).contains(&reviews), "{reviews:?} of 2 s");
-        // What it waited for is not taken from its time.
+        // Its waiting is not taken from its time.
         let waited = ms(1_000) - (simulation.ran(1) - ms(500));
         assert!(waited.abs_diff(signal.uncounted()) <= 4 * SLICE, "{waited:?} {:?}", signal.uncounted());
     }

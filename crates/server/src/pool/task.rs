@@ -9,11 +9,11 @@ use std::time::Duration;
 /// How urgent a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SearchKind {
-    /// Somebody waits for a move. Its time limit is the time until it is answered.
+    /// Somebody waits for a move: its limit counts from the request.
     Move,
-    /// Gives way to moves, and after some time to other analyses. Only the time it searches counts.
+    /// It gives way to moves and, after some time, to other analyses. Only the time that it searches counts.
     Analysis,
-    /// As an analysis, in runs of one position each, which are short and not cut.
+    /// Like an analysis, but in runs of one position each, which are short and never cut off.
     Review,
 }
 

@@ -11,14 +11,14 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-/// How much the searching threads give way to those that answer requests.
+/// How much the searching threads give way to the threads that answer requests.
 const NICENESS: i32 = 10;
 /// How often slices are checked while something waits.
 const TICK: Duration = Duration::from_millis(5);
 
-/// Lets the thread give way to those that answer requests.
+/// Makes this thread give way to the threads that answer requests.
 pub(crate) fn lower_priority() {
-    // On Linux this is the thread's own; elsewhere, or where it is refused, it runs like everything else.
+    // On Linux this changes only this thread. Elsewhere, or if it is refused, all threads have the same priority.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(NICENESS);
 }
@@ -85,7 +85,7 @@ fn run_job(inner: &Arc<Inner>, Ready { number, mut job, taken, stop }: Ready) {
         Ok(_) => &inner.counters.stopped,
         Err(_) => &inner.counters.failed,
     };
-    // Under the lock, so that a job is either running or counted.
+    // Counted under the lock, so that a job is always either running or counted.
     counter.fetch_add(1, Relaxed);
     inner.start(&mut queue);
     drop(queue);
@@ -97,7 +97,7 @@ fn run_job(inner: &Arc<Inner>, Ready { number, mut job, taken, stop }: Ready) {
     }
 }
 
-/// One run of a task. A panic of its player is an error of this task and of no other; that player is not used again.
+/// One run of a task. If its player panics, this task fails and no other, and the player is not used again.
 fn run_task(
     inner: &Inner,
     player: &mut Option<Box<dyn Player>>,

@@ -1,7 +1,7 @@
 //! The tournaments of the operator's stores, as they stand.
 //!
-//! The process that plays a tournament writes to the store; the server only reads. Results are counted once for all clients,
-//! and only games that are new are read.
+//! The process that plays a tournament writes to the store; the server only reads. Results are counted once for all clients, and
+//! only new games are read.
 
 mod open_store;
 mod openings;
@@ -21,9 +21,9 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Games in one part of a list, where the request does not say.
+/// Games in one part of a list, if the request does not say.
 const DEFAULT_LISTED: u64 = 50;
-/// Games in one part of a list.
+/// Games in one part of a list, at most.
 const MAX_LISTED: u64 = 200;
 
 /// The JSON of a tournament as it stands: summary, standings, and for a match its figures.
@@ -53,7 +53,7 @@ pub(crate) struct GamesQuery {
     opponent: Option<String>,
 }
 
-/// The stores in the order the operator named them: the id of a tournament is `STORE-NUMBER`.
+/// The stores in the order in which the operator named them. The id of a tournament is `STORE-NUMBER`.
 pub(crate) struct Stores(Vec<OpenStore>);
 
 impl Stores {
@@ -82,7 +82,7 @@ impl Stores {
         Ok(json!({ "tournaments": all }))
     }
 
-    /// A tournament as it stands; the same value for as long as nothing changes.
+    /// A tournament as it stands. The same `Arc` is returned as long as nothing changes.
     pub fn tournament(&self, id: &str) -> Result<Arc<TournamentJson>, ApiError> {
         self.with_cache(id, |store, overview, cache| {
             let is_live = !cache.running.is_empty();
@@ -98,7 +98,7 @@ impl Stores {
         })
     }
 
-    /// The games of a tournament that are being played; the same value for as long as nothing changes.
+    /// The games of a tournament that are being played. The same `Arc` is returned as long as nothing changes.
     pub fn running_games(&self, id: &str) -> Result<Arc<Vec<RunningGame>>, ApiError> {
         self.with_cache(id, |_, _, cache| Ok(cache.running.clone()))
     }
@@ -140,7 +140,7 @@ impl Stores {
         }))
     }
 
-    /// The store of a tournament's id, and its number there.
+    /// The store that the id of a tournament names, and the tournament's number there.
     fn find(&self, id: &str) -> Result<(&OpenStore, i64), ApiError> {
         let parts =
             id.split_once('-').and_then(|(store, number)| Some((store.parse().ok()?, number.parse().ok()?)));

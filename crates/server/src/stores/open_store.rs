@@ -37,7 +37,8 @@ pub(super) struct TournamentCache {
     /// Where the next games are read from.
     mark: i64,
     pub ledger: Ledger,
-    /// The tournament's JSON, and what it was made for: games, whether it is finished, whether it is being played.
+    /// The tournament's JSON, and the state it shows: the number of games, whether the tournament is finished, whether it is
+    /// being played.
     pub json: Option<((u64, bool, bool), Arc<TournamentJson>)>,
     pub running: Arc<Vec<RunningGame>>,
 }
@@ -70,13 +71,13 @@ impl OpenStore {
         if let Some(overview) = known(&snapshot) {
             return Ok(overview);
         }
-        // It may have been begun since the store was read.
+        // It may have begun since the store was last read.
         snapshot.read_at = None;
         drop(snapshot);
         known(&*self.refresh()?).ok_or_else(|| no_tournament(id))
     }
 
-    /// Reads what is new of a tournament.
+    /// Reads the new games of a tournament.
     pub fn track<'a>(
         &self,
         snapshot: &'a mut Snapshot,
@@ -84,7 +85,7 @@ impl OpenStore {
     ) -> Result<&'a mut TournamentCache, ApiError> {
         let (id, version) = (overview.tournament.id, snapshot.version);
         let cache = snapshot.tournaments.entry(id).or_default();
-        // Games end without a write when their process is killed: running ones are read whatever the version.
+        // If its process is killed, games end without a write to the store: running games are read whatever the version.
         if cache.version != version || !cache.running.is_empty() {
             let variant = &overview.tournament.spec.game;
             let running_game = |game: LiveGame| RunningGame {

@@ -61,7 +61,7 @@ struct GameBeginning {
 }
 
 impl Stores {
-    /// The moves that were played after those of a game, in all stores, the most played first.
+    /// The moves that followed the moves of a game in all stores, the most played first.
     pub fn openings(&self, shared: &Shared, request: &OpeningsRequest) -> Result<OpeningCounts, ApiError> {
         let game = request.game.replay(shared)?;
         let variant = game.variant().text();
@@ -91,7 +91,7 @@ impl OpenStore {
         game: &dyn AnyGame,
         counts: &mut BTreeMap<String, [u64; 3]>,
     ) -> Result<(), ApiError> {
-        // Texts of a tournament may be longer than the shortest one.
+        // The text of a tournament's variant need not be the shortest one.
         let is_same = |text: &str| {
             text == variant
                 || shared.catalogue.registry().variant(text).is_ok_and(|one| one.text() == variant)

@@ -1,4 +1,4 @@
-//! Why a WebSocket is closed, as the code that says so.
+//! Why a WebSocket is closed, as a close code.
 
 use super::outbox::CloseReason;
 use axum::extract::ws::close_code;
@@ -7,7 +7,7 @@ use tungstenite::Error;
 /// The frame breaks the protocol; axum has no name for this code.
 const PROTOCOL: u16 = 1002;
 
-/// The reason that goes with what is wrong with a client's frame; `None` where there is nobody left to tell.
+/// The reason to send for an error in a client's frame; `None` if nobody is left to tell.
 pub(super) fn reason_of(error: axum::Error) -> Option<CloseReason> {
     let Ok(error) = error.into_inner().downcast::<Error>() else {
         return Some((close_code::ERROR, "the message cannot be read"));

@@ -1,4 +1,4 @@
-//! One client: its requests, and what is under way for it.
+//! One client: its requests and its jobs.
 
 use super::messages::Message;
 use super::outbox::Outbox;
@@ -30,7 +30,7 @@ enum UnderWay {
     Watch(Box<Watch>),
 }
 
-/// A connection's number in the pool, and whose it is. Dropping it ends the connection's searches, however it ended.
+/// A connection's number in the pool, and its visitor. Dropping it ends the connection's searches, however the connection ended.
 struct Registration {
     number: u64,
     visitor: Visitor,
@@ -77,7 +77,7 @@ impl Connection {
         self.jobs.is_empty()
     }
 
-    /// The last message under an id is on its way: the client may use the id again.
+    /// Frees an id whose last message is on its way.
     pub fn remove(&mut self, id: &str) {
         self.jobs.remove(id);
     }
@@ -112,7 +112,7 @@ impl Connection {
     }
 
     fn refuse(&self, id: Option<&str>, error: &ApiError) {
-        // An error ends what its id names: one about an id in use does not carry it.
+        // An error ends the job of its id, so an error about an id in use does not carry that id.
         let id = id.filter(|&id| !self.jobs.contains_key(id));
         self.outbox.send(&Message::Error { id, error });
     }
@@ -140,7 +140,7 @@ impl Connection {
         }
     }
 
-    /// Refuses an id in use, and a job more than a client may have.
+    /// Refuses an id that is in use, and a job beyond the number that a client may have.
     fn check_room(&self, id: &str) -> Result<(), ApiError> {
         if self.jobs.contains_key(id) {
             let error = ApiError::wrong("id", id, "something is under way under this id");
@@ -168,7 +168,7 @@ impl Connection {
         let seed = request.seed.unwrap_or_else(by_time);
         let mut held: Vec<String> = request.board.into_iter().collect();
         let (game, player) = if request.state {
-            let (game, state) = self.replay_and_tell(id, request.game, &held).await?;
+            let (game, state) = self.replay_and_send_state(id, request.game, &held).await?;
             if game.outcome().is_some() {
                 self.outbox.send(&Message::Done { id, reason: "finished" });
                 return Ok(());
@@ -184,8 +184,8 @@ impl Connection {
         self.submit_search(id, AskedSearch { kind, game, player, seed, move_request, next_state })
     }
 
-    /// Replays a game and sends its state, even if the player that is to move then turns out to be wrong.
-    async fn replay_and_tell(
+    /// Replays a game and sends its state, which the client gets even if the player text then turns out to be wrong.
+    async fn replay_and_send_state(
         &self,
         id: &str,
         game: GameRef,
@@ -271,7 +271,7 @@ impl Connection {
         let handle = Arc::<SearchHandle>::default();
         let task = task(id.to_string(), self.outbox.clone(), handle.clone());
         let ahead = self.shared().pool.waiting();
-        // Sent before the search can send anything itself.
+        // Sent before the search can send anything.
         self.outbox.send(&Message::Queued { id, ahead });
         let owner = (self.registration.visitor.number, self.registration.number);
         self.shared().pool.submit(owner, handle.clone(), task)?;
@@ -283,7 +283,7 @@ impl Connection {
         match self.jobs.get(id) {
             Some(UnderWay::Search(handle)) => self.shared().pool.stop(handle),
             Some(UnderWay::Watch(_)) => self.outbox.send(&Message::Done { id, reason: "stopped" }),
-            // It has ended meanwhile: its last message is sent or on its way.
+            // The search has ended meanwhile: its last message is sent or on its way.
             None => {}
         }
     }
@@ -307,7 +307,7 @@ impl Drop for Connection {
     }
 }
 
-/// The id of a message that is otherwise malformed.
+/// The id of a message that cannot be read otherwise.
 fn id_of(text: &str) -> Option<String> {
     #[derive(serde::Deserialize)]
     #[serde(expecting = "an object")]

@@ -109,7 +109,8 @@ impl Message<'_> {
         )
     }
 
-    /// What kind of message it is, where a later one of that kind under the same id says all that it says.
+    /// The topic of a message: a later message with the same id and topic replaces it. `None` for messages that are never
+    /// replaced.
     pub fn topic(&self) -> Option<&'static str> {
         match self {
             Message::Info { .. } => Some("info"),

@@ -47,7 +47,7 @@ pub(crate) async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visit
             break close;
         }
     };
-    // What is under way ends before a client that does not read is waited for.
+    // Jobs end before the server waits for a client that does not read.
     client.outbox.remove();
     client.connection.stop_all();
     if let Some((code, reason)) = close {
@@ -56,27 +56,27 @@ pub(crate) async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visit
     }
 }
 
-/// A client and what it waits for.
+/// A client, with the events it waits for.
 struct Client {
     connection: Connection,
     outbox: Arc<Outbox>,
     stream: SplitStream<WebSocket>,
-    /// Told when the server ends.
+    /// Becomes true when the server ends.
     closing: tokio::sync::watch::Receiver<bool>,
-    /// Told when others need the connection more.
+    /// Says when the connection must make room for others.
     idle: Unused,
     received_at: Instant,
     ping: Interval,
     poll: Interval,
 }
 
-/// What came of waiting.
+/// What the client's task does next.
 enum Next {
     /// Something to send.
     Send(Frame),
     /// Nothing to send: a message was received and handled, or watched tournaments were read.
     Nothing,
-    /// The end, and why where the client is to be told.
+    /// End, with the reason if the client is to be told one.
     Leave(Option<CloseReason>),
 }
 
@@ -97,8 +97,8 @@ impl Client {
         }
     }
 
-    /// Waits for whatever comes first. In the order below: what is asked for next is read when everything is sent, so that a client
-    /// that does not read its answers can ask for no more of them.
+    /// Waits for whatever comes first, tried in the order below. The client's next message is read only when everything is sent,
+    /// so that a client that does not read its answers cannot ask for more of them.
     async fn next(&mut self) -> Next {
         tokio::select! {
             biased;
@@ -138,7 +138,7 @@ impl Client {
                 Next::Nothing
             }
             Some(Ok(Frame::Binary(_))) => Next::Leave(Some((close_code::UNSUPPORTED, "messages are text"))),
-            // A closing frame is answered by the library, when the next one is read.
+            // The library answers a closing frame when it reads the next frame.
             Some(Ok(_)) => Next::Nothing,
             None => Next::Leave(None),
             Some(Err(error)) => Next::Leave(close::reason_of(error)),

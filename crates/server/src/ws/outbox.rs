@@ -1,5 +1,5 @@
-//! Messages that wait to be sent to a client: bounded in bytes for each client and for all together, however slowly they
-//! read. What is said of a search or a tournament replaces what was said of it before.
+//! Messages that wait to be sent: their bytes are bounded for each client and for all together, however slowly clients read. A
+//! newer message about a search or a tournament replaces an older one of the same topic.
 
 use super::messages::Message;
 use crate::limits;
@@ -43,7 +43,7 @@ impl Outboxes {
         outbox
     }
 
-    /// The bytes that wait now, and the most that ever did.
+    /// The bytes that wait now, and the greatest number that ever did.
     pub fn unsent(&self) -> UnsentBytes {
         UnsentBytes { bytes: self.bytes.load(SeqCst), max_bytes: self.max_bytes.load(SeqCst) }
     }
@@ -57,7 +57,7 @@ impl Outboxes {
         self.bytes.fetch_sub(bytes, SeqCst);
     }
 
-    /// Disconnects the clients that read least until the rest fits.
+    /// Disconnects the clients with the most unread bytes until the rest fits.
     fn shrink(&self) {
         while self.bytes.load(SeqCst) > limits::MAX_UNSENT_LEN {
             let open: Vec<_> = lock(&self.open).values().filter_map(Weak::upgrade).collect();
@@ -73,7 +73,7 @@ pub(super) struct Outgoing {
     pub text: String,
     /// The id that this message is the last of.
     pub ends: Option<String>,
-    /// What it is about, where a later message about the same replaces it.
+    /// Its topic, if a later message about the same topic replaces it.
     topic: Option<Topic>,
 }
 
@@ -152,7 +152,7 @@ impl Outbox {
         self.lock().queue.is_empty()
     }
 
-    /// What was being sent is sent.
+    /// Notes that the message that was being sent is sent.
     pub(super) fn sent(&self) {
         let bytes = std::mem::take(&mut self.lock().in_flight);
         self.all.subtract(bytes);
@@ -168,7 +168,7 @@ impl Outbox {
         }
     }
 
-    /// Drops what waits: the client is to be disconnected, or has been.
+    /// Drops the messages that wait, because the client is to be disconnected or was.
     pub(super) fn close(&self, reason: CloseReason) {
         let mut waiting = self.lock();
         waiting.closed.get_or_insert(reason);
@@ -254,7 +254,7 @@ mod tests {
         let closed = slow.iter().filter_map(|outbox| outbox.lock().closed);
         assert!(closed.clone().count() > 0 && closed.clone().all(|(code, _)| code == close_code::AGAIN));
         assert!(reader.lock().closed.is_none());
-        // One that has left takes nothing, whatever a search still says to it.
+        // A client that has left takes no memory, whatever a search still sends it.
         slow.iter().for_each(|outbox| outbox.remove());
         slow.iter().for_each(|outbox| long(outbox, 1_000));
         assert_eq!(all.unsent().bytes, 0);

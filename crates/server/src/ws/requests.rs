@@ -8,15 +8,15 @@ use secateur_core::{Clock, Limits, MoveRequest, ParseError};
 use serde::Deserialize;
 use std::time::Duration;
 
-/// Milliseconds on a clock: a day.
+/// Milliseconds on a clock, at most: a day.
 const MAX_CLOCK_MS: u64 = 86_400_000;
-/// Milliseconds a clock gains by a move: an hour.
+/// Milliseconds that a clock gains by a move, at most: an hour.
 const MAX_INCREMENT_MS: u64 = 3_600_000;
-/// Moves to the next time control.
+/// Moves to the next time control, at most.
 const MAX_MOVES_TO_GO: u32 = 1_000;
-/// Plies of a search's depth.
+/// Plies of a search's depth, at most.
 const MAX_DEPTH: u32 = 200;
-/// Nodes of a search.
+/// Nodes of a search, at most.
 const MAX_NODES: u64 = 1_000_000_000_000;
 
 /// A request, by its `type`.
@@ -51,7 +51,7 @@ pub(super) struct ThinkRequest {
     pub id: String,
     #[serde(flatten)]
     pub game: GameRef,
-    /// The strongest player where none is named.
+    /// The player text; without one, the strongest player.
     #[serde(rename = "agent", default)]
     pub player: Option<String>,
     #[serde(default)]
@@ -217,7 +217,7 @@ impl WsRequest {
         }
     }
 
-    /// The name of the schema of a text that cannot be read as one, by its type.
+    /// The schema for a text that cannot be read as a request, by its type; `None` for an unknown type.
     pub fn schema_of(text: &str) -> Option<&'static str> {
         #[derive(Deserialize)]
         struct Typed {

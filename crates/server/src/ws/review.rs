@@ -11,7 +11,7 @@ use secateur_players::Player;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The part of a point a move must lose at least to be marked so, the worst first.
+/// The part of a point that a move must lose at least for each mark, the worst mark first.
 const MARKS: [(f64, &str); 3] = [(0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy")];
 
 /// The review of a game for a client.
@@ -60,7 +60,7 @@ impl Review {
             let (before, after) = (&self.scored[ply], &self.scored[ply + 1]);
             let best = before.best.clone().unwrap_or_default();
             let lost = before.score.chance_of(before.turn) - after.score.chance_of(before.turn);
-            // The move the search would play itself loses nothing, even if a search one ply deeper thinks less of it.
+            // The search's own move loses nothing, even if a search one ply deeper thinks less of it.
             let loss = if best == *text { 0.0 } else { lost.clamp(0.0, 1.0) };
             let mark = MARKS.iter().find(|(min_loss, _)| loss >= *min_loss).map(|&(_, mark)| mark);
             ReviewedMove { ply, text: text.clone(), side: before.turn, best, loss, mark }

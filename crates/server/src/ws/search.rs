@@ -1,4 +1,4 @@
-//! Thinking and analysing: one position, one player, search info on the way.
+//! Moves and analyses: one player searches one position, and sends search info on the way.
 
 use super::messages::{Line, Message};
 use super::outbox::Outbox;
@@ -36,14 +36,14 @@ pub(super) struct AskedSearch {
     pub next_state: Option<NextState>,
 }
 
-/// Asks for the state after the decision, to be sent with it.
+/// What is needed to send the state after the decided move with the decision.
 pub(super) struct NextState {
     pub shared: Arc<Shared>,
     /// The ids of the boards the client holds.
     pub held: Vec<String>,
 }
 
-/// What the runs of a search have come to so far.
+/// What the runs of a search have found so far.
 #[derive(Default)]
 pub(super) struct Progress {
     started: bool,
@@ -65,7 +65,7 @@ struct InfoSender<'a> {
 
 impl InfoSender<'_> {
     fn add(&mut self, info: &SearchInfo) {
-        // A new run begins at depth 1 again: it has something to say only where it goes as deep as the last one did.
+        // A new run begins at depth 1 again: its info is sent only from the depth of the last run on.
         if info.depth < self.progress.depth {
             return;
         }
@@ -76,7 +76,7 @@ impl InfoSender<'_> {
             depth: info.depth,
             pv: info.pv.clone(),
         };
-        // In the middle of an iteration a move may have changed its rank: it is listed once, at its new one.
+        // In the middle of an iteration a move may have changed its rank; it is listed once, with its new rank.
         let lines = &mut self.progress.lines;
         lines.retain(|old| old.rank != line.rank && old.pv.first() != line.pv.first());
         lines.push(line);
@@ -137,7 +137,8 @@ impl Task for Search {
         let limits = &mut move_request.limits;
         limits.time = limits.time.map(|time| time.saturating_sub(self.progress.searched));
         if self.asked.kind == SearchKind::Move {
-            // Who asked has waited since then: the answer is not to come later for it, but half of the time is searched.
+            // The client has waited since its request, and the answer must not be later for it; but at least half of the time is
+            // searched.
             let most = limits.time.map_or(Duration::MAX, |time| time / 2);
             move_request.overhead += run.waited.min(most);
         }
@@ -191,7 +192,7 @@ impl Search {
     }
 
     fn send_decision(&self, decision: &Decision, turn: Side, searched: Duration) {
-        // An external engine may choose any text: the rules decide.
+        // An external engine may choose any text, so the rules check the move.
         let mut next = self.asked.game.clone_game();
         if next.play(&decision.text).is_err() {
             let error = ApiError::player_failed(&"the player chose a move that is not legal");
@@ -218,7 +219,7 @@ impl Search {
         });
     }
 
-    /// Ends an analysis that was stopped, has used its time or has nothing more to find; another run follows otherwise.
+    /// Ends an analysis that was stopped, has used its time or has nothing more to find; otherwise another run follows.
     fn end_run(&self, stop: &StopSignal) -> RunEnd {
         let is_spent = self.asked.move_request.limits.time.is_some_and(|time| self.progress.searched >= time);
         let reason = match (self.handle.is_stopped(), is_spent, stop.is_stopped()) {

@@ -1,5 +1,5 @@
-//! The messages of a WebSocket over plain HTTP, for networks that let no WebSocket through: the body of the request is one
-//! message, the answer a line of JSON for each message that follows, until the last one.
+//! The messages of a WebSocket over plain HTTP, for networks that let no WebSocket through. The body of the request is one
+//! message; the answer has a line of JSON for each message that follows, until the last one.
 
 use super::connection::Connection;
 use super::{POLL_INTERVAL, server_ends};
@@ -15,14 +15,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::{Sender, channel};
 
-/// How often an empty line says that the server still works on it: proxies end answers that say nothing.
+/// How often an empty line is sent while there is nothing to say: proxies end answers that stay silent.
 const LINE_INTERVAL: Duration = Duration::from_secs(15);
 
-/// Marks an answer that is sent as it comes.
+/// Marks an answer that is sent as its parts come.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Streamed;
 
-/// Does what a message asks for and answers with the messages that come of it.
+/// Handles one message and answers with the messages that follow from it.
 pub(crate) fn stream(shared: Arc<Shared>, visitor: Visitor, message: String) -> Response {
     let (sender, receiver) = channel(1);
     tokio::spawn(run(shared, visitor, message, sender));
@@ -36,7 +36,7 @@ pub(crate) fn stream(shared: Arc<Shared>, visitor: Visitor, message: String) -> 
     response
 }
 
-/// Works for one request until its last message is sent or nobody reads any more.
+/// Works for one request until its last message is sent, or nobody reads any more.
 async fn run(shared: Arc<Shared>, visitor: Visitor, message: String, lines: Sender<String>) {
     let mut closing = shared.closing.subscribe();
     let mut connection = Connection::new(shared.clone(), visitor);
@@ -54,7 +54,7 @@ async fn run(shared: Arc<Shared>, visitor: Visitor, message: String, lines: Send
                 if let Some(id) = &message.ends {
                     connection.remove(id);
                 }
-                // A request that was refused has nothing under way.
+                // After a request that was refused, no job is under way.
                 (message.text + "\n", connection.is_idle() && outbox.is_empty())
             }
             _ = poll.tick() => {

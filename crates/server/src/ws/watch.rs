@@ -1,4 +1,4 @@
-//! Watching a tournament: a message whenever it changed.
+//! Watches a tournament: sends a message whenever it has changed.
 
 use super::messages::Message;
 use super::outbox::Outbox;
@@ -7,7 +7,7 @@ use crate::shared::Shared;
 use crate::stores::{RunningGame, TournamentJson};
 use std::sync::Arc;
 
-/// A tournament a client watches, and what it was sent last.
+/// A tournament that a client watches, and the last messages sent about it.
 pub(super) struct Watch {
     pub id: String,
     tournament: String,

@@ -5,14 +5,14 @@ use crate::games::begin;
 use crate::page::{DESKTOP, PHONE, Page};
 use std::path::{Path, PathBuf};
 
-/// The element that has the focus, in words.
+/// Describes the element that has the focus.
 fn focused(page: &Page) -> String {
     let script = "(() => { const e = document.activeElement; return e.dataset?.cell ? 'cell ' + e.dataset.cell \
                   : (e.getAttribute('aria-label') || e.textContent || e.placeholder || e.tagName).trim().slice(0, 60); })()";
     page.eval(script).as_str().unwrap_or_default().to_string()
 }
 
-/// Presses Tab until the focus is on something that begins so.
+/// Presses Tab until the focus is on an element whose description begins with `wanted`.
 fn tab_to(page: &Page, wanted: &str) {
     for _ in 0..120 {
         if focused(page).starts_with(wanted) {
@@ -23,8 +23,8 @@ fn tab_to(page: &Page, wanted: &str) {
     panic!("Tab does not reach {wanted}; it rests on {}", focused(page));
 }
 
-/// Goes to a cell: by arrow keys, always the one that leads nearer on the screen; by Tab to the next kind of cells where
-/// they end.
+/// Moves the focus to a cell: by arrow keys, always to the neighbour nearest to it on the screen; where they lead no further, by
+/// Tab to the next kind of cells.
 fn walk_to(page: &Page, cell: &str) {
     let script = format!(
         "(() => {{ const at = (n) => {{ const b = n.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; }}; \
@@ -53,7 +53,8 @@ fn a_whole_game_by_keyboard_alone() {
     let Some(visit) = Visit::start("keyboard") else { return };
     let mut page = visit.at(DESKTOP, "");
     page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
-    // A new game against random, from the dialog, without a pointer. The list is opened by the system: typing chooses.
+    // Begins a new game against random from the dialog, without a pointer. The system draws the opened list; typing chooses from
+    // it.
     tab_to(&page, "New game");
     page.key("Enter");
     page.wait_for("dialog .player-picker:last-of-type select");
@@ -105,7 +106,7 @@ fn a_whole_game_by_keyboard_alone() {
     page.assert_quiet();
 }
 
-/// Chromium puts what listens for focus in a drawing into the tab order, and a list of moves may be long.
+/// Chromium puts elements of a drawing that listen for focus into the tab order, and a list of moves may be long.
 #[test]
 fn tab_rests_on_nothing_but_what_can_be_used_and_once_on_the_moves() {
     let Some(visit) = Visit::start("tab-stops") else { return };
@@ -132,7 +133,7 @@ fn tab_rests_on_nothing_but_what_can_be_used_and_once_on_the_moves() {
     page.assert_quiet();
 }
 
-/// The board keeps the focus through a game; else Tab finds it.
+/// Moves the focus to the board with Tab, unless the board has kept it.
 fn tab_to_board(page: &Page) {
     if !focused(page).starts_with("cell ") {
         tab_to(page, "cell ");
@@ -180,7 +181,7 @@ fn targets_are_large_enough_for_fingers() {
              .filter(([e, b]) => (b.width < 24 || b.height < 24) && !e.matches('.skip')).map(([e]) => e.outerHTML.slice(0, 80))",
         );
         assert_eq!(small, serde_json::json!([]), "{variant}: too small");
-        // Cells, but not grooves: those are meant by coming near.
+        // Cells, but not grooves: a pointer near a groove means it.
         let least = page.eval(
             "Math.min(...[...document.querySelectorAll('.hit:not([data-slot])')].filter((e) => e.dataset.next).map((e) => { \
              const b = e.getBoundingClientRect(); return Math.min(b.width, b.height); }))",
@@ -244,7 +245,7 @@ fn axe_finds_nothing_serious_on_any_view() {
         for (tail, ready, opens) in views {
             page.goto(&visit.server.url(tail));
             page.wait_for(ready);
-            // Lines stand still while the pointer is on one of them; axe must not see them come and go.
+            // The lines stay the same while the pointer is on one of them; axe must not see them come and go.
             if ready == LINES {
                 page.hover(".lines .pv-move");
             }
@@ -256,7 +257,7 @@ fn axe_finds_nothing_serious_on_any_view() {
             }
         }
         page.goto(&visit.server.url("#analyse?game=draughts"));
-        // There is a position to edit once it is analysed.
+        // A position can be edited once it is shown.
         page.wait_for(LINES);
         page.click("[data-tool=edit]");
         page.wait_for(".palette .brush");

@@ -16,7 +16,7 @@ fn lines_come_streaming_and_can_be_looked_at_and_played() {
     page.wait("document.querySelector('.eval-bar').getAttribute('aria-valuetext').includes('may expect')");
     page.wait_for(".arrow.best, .pointed.best");
     let here = page.eval("document.querySelector('.pieces').innerHTML");
-    // The lines stand still while the pointer is on one of them.
+    // The lines stay the same while the pointer is on one of them.
     page.hover(".lines .line:first-child .pv-move:nth-of-type(2)");
     page.wait_for(".interactive-board.peeking");
     page.wait(&format!("document.querySelector('.pieces').innerHTML !== {here}"));
@@ -47,7 +47,7 @@ fn the_first_player_sits_at_the_foot_in_every_view() {
     let Some(visit) = Visit::start("foot") else { return };
     let mut page = visit.at(DESKTOP, "#play?game=abalone");
     page.wait_for(".view.play .board .hit[data-next=source]");
-    // White begins, and stands on the last rows.
+    // White begins, and its pieces are on the last rows.
     wait_lower(&page, "i5", "a1");
     page.click("[data-tool=chart]");
     settled(&page);
@@ -97,7 +97,7 @@ fn arrow_keys_walk_and_variations_are_kept() {
     page.wait("document.querySelector('.move.current').textContent.startsWith('e8')");
     page.key("End");
     page.wait("document.querySelector('.move.current').textContent.startsWith('e3')");
-    // A reload keeps the tree, variation and all.
+    // A reload keeps the tree with its variation.
     page.reload();
     page.wait("document.querySelector('.variation .move')?.textContent.startsWith('d9')");
     page.click(".variation .move");
@@ -143,7 +143,7 @@ fn games_and_positions_are_pasted_edited_and_exported() {
     page.write("dialog textarea", "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n1. 32-28 19-23 *");
     page.click("dialog button[type=submit]");
     page.wait("!document.querySelector('dialog') && document.querySelectorAll('.moves .move').length === 2");
-    // Edited: a man becomes a king, and only possible positions are taken.
+    // Editing: a man becomes a king, and only possible positions are accepted.
     page.click("[data-tool=edit]");
     page.wait_for(".palette .brush");
     page.click("[data-brush=white-king]");
@@ -152,7 +152,7 @@ fn games_and_positions_are_pasted_edited_and_exported() {
     page.click(".editor .primary");
     page.wait("!document.querySelector('.editor') && document.querySelectorAll('.moves .move').length === 0");
     assert!(page.eval("decodeURIComponent(location.hash)").as_str().is_some_and(|hash| hash.contains("K28")));
-    // Exported: files come down.
+    // Exporting: the files are downloaded.
     let folder =
         std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("exports-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -167,7 +167,7 @@ fn games_and_positions_are_pasted_edited_and_exported() {
         page.click(&format!("dialog [data-format={format}]"));
         let file = folder.join(name);
         let deadline = std::time::Instant::now() + crate::chromium::patience();
-        // A browser makes the file before it has written it.
+        // A browser creates the file before it has written the content.
         let is_there = || std::fs::read(&file).is_ok_and(|bytes| bytes.starts_with(begins));
         while !is_there() {
             assert!(std::time::Instant::now() < deadline, "{name} did not come down, or begins otherwise");
@@ -181,8 +181,8 @@ fn games_and_positions_are_pasted_edited_and_exported() {
 #[test]
 fn a_review_marks_what_lost_most() {
     let Some(visit) = Visit::start("review") else { return };
-    // A race without walls that White, to move, wins by a step. White's third ply goes sideways and Black arrives first:
-    // so short a race is searched to its end however little time there is.
+    // A race without walls that White, to move, wins by a step. White's third ply goes sideways, so that Black arrives first. So
+    // short a race is searched to its end, however little time there is.
     let race = "position=-/-/a6+i4/0+0/1&moves=a7+i3+b7+i2+b8+i1";
     let mut page = visit.at(DESKTOP, &format!("#analyse?game=quoridor&{race}"));
     settled(&page);

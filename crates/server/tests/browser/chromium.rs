@@ -1,7 +1,7 @@
 //! Chromium without a window, driven by the DevTools protocol over its WebSocket.
 //!
-//! One connection carries everything; a page is a session on it. Calls are answered in order of need: while one waits
-//! for its answer, events that come in between are kept for the page they belong to.
+//! One connection carries everything; each page is a session on it. While a call waits for its answer, events that come in are
+//! kept for the page they belong to.
 
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -11,8 +11,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tungstenite::{Message, WebSocket};
 
-/// How long anything may take. Generous: a loaded machine is slow, and nothing waits that long unless something is
-/// broken. `SECATEUR_PATIENCE` sets other seconds for those who mend what is broken.
+/// How long anything may take. It is generous: a loaded machine is slow, and nothing waits that long unless something is broken.
+/// `SECATEUR_PATIENCE` sets other seconds, to find out sooner what is broken.
 pub fn patience() -> Duration {
     let wished = std::env::var("SECATEUR_PATIENCE").ok().and_then(|text| text.parse().ok());
     Duration::from_secs(wished.unwrap_or(90))
@@ -40,7 +40,7 @@ pub fn program() -> Option<PathBuf> {
         .find(|path| path.is_file())
 }
 
-/// A browser of one's own, or nothing where none is installed and none is required.
+/// A browser for one test; `None` if none is installed and none is required.
 pub fn launch(name: &str) -> Option<Chromium> {
     let Some(program) = program() else {
         assert!(
@@ -121,12 +121,12 @@ impl Chromium {
         self.events.entry(session).or_default().push(event);
     }
 
-    /// The events of a session since the last time they were asked for.
+    /// The events of a session since the last call.
     pub fn events(&mut self, session: &str) -> Vec<Value> {
         self.events.remove(session).unwrap_or_default()
     }
 
-    /// A new tab, as if opened by its user: tabs share what the browser remembers for good.
+    /// A new tab, as if its user had opened it: tabs share what the browser stores for good.
     pub fn tab(&mut self) -> String {
         let made = self.call("", "Target.createTarget", json!({ "url": "about:blank" })).expect("a tab");
         let params = json!({ "targetId": made["targetId"], "flatten": true });

@@ -27,7 +27,7 @@ fn play_whole(variant: &str, screen: Screen) {
     let result = page.text(".status .headline");
     assert!(result.starts_with("You ") || result.contains("Draw"), "{variant} ended with '{result}'");
     assert!(page.text("#speaker").contains(&result), "the result was not said: {}", page.text("#speaker"));
-    // Nothing of the page lies beside the window.
+    // Nothing of the page lies outside the window.
     assert_eq!(
         page.eval("document.documentElement.scrollWidth <= innerWidth"),
         true,

@@ -5,7 +5,7 @@ use crate::page::DESKTOP;
 
 #[test]
 fn the_page_opens_while_the_server_is_away_and_the_cache_is_the_builds() {
-    // A folder has no build.
+    // A page served from a folder has no build.
     if std::env::var_os("SECATEUR_ASSETS").is_some() {
         return;
     }
@@ -19,14 +19,14 @@ fn the_page_opens_while_the_server_is_away_and_the_cache_is_the_builds() {
     let manifest =
         page.eval("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())");
     assert_eq!((&manifest["display"], &manifest["start_url"]), (&"standalone".into(), &"/".into()));
-    // A cache of another build goes when this one's worker starts.
+    // The cache of another build is deleted when this build's worker starts.
     let outside = "performance.getEntriesByType('resource').filter((one) => new URL(one.name).origin !== location.origin).length";
     assert_eq!(page.eval(outside), 0);
     page.assert_quiet();
     page.expected.extend(["Failed to load resource", "WebSocket connection"]);
     visit.server.stop();
     page.reload();
-    // The frame of the page is there, and says that the server does not answer.
+    // The frame of the page is shown, and says that the server does not answer.
     page.wait_for(".connection");
     page.wait_for(".brand");
     visit.server.resume();

@@ -1,4 +1,5 @@
-//! The games people know: each family opens with its board variant, which is named and can be changed where one plays.
+//! The games that people know: each family opens with its board variant, which is named and can be changed in the view where one
+//! plays.
 
 use crate::Visit;
 use crate::games::begin;
@@ -25,7 +26,7 @@ fn waits_for_variant(page: &Page, one: &Value) {
     page.wait(&format!(
         "document.querySelector('.variant-now strong').textContent.toLowerCase() === {expected}"
     ));
-    // The page writes apostrophes as printers do.
+    // The page writes typographic apostrophes.
     let about = one["about"]["en"].as_str().expect("words").replace('\'', "’");
     assert_eq!(page.text(".variant-about"), about);
 }
@@ -114,7 +115,7 @@ fn a_marble_of_ones_own_is_pushed_off_only_when_confirmed() {
     assert!(page.text(".doubt").contains("own marble"));
     page.click(".confirm-bar button:last-child");
     page.wait("document.querySelector('.confirm-bar').hidden");
-    // What may be a slip is red on the board and on its button, which says no notation.
+    // A move that may be a slip is red on the board and on its button, which shows no notation.
     page.click(".hit[data-cell=i5]");
     page.wait_for(rim);
     assert!(page.eval("document.querySelectorAll('.over .target.doubtful').length").as_u64() > Some(0));

@@ -1,4 +1,4 @@
-//! The last move and the next one: what shows them is seen over every piece.
+//! The marks of the last move and of the choices for the next are seen over every piece.
 
 use crate::Visit;
 use crate::page::{DESKTOP, PHONE};
@@ -21,7 +21,7 @@ fn the_last_move_is_ringed_above_the_pieces_and_overlays() {
         page.wait_for(".board .hit[data-next=source], .board .hit[data-next=target]");
         let found = count(&page, ".board .last .last-line");
         assert!(found >= 1 && (rings == 0 || found == rings), "{tail}: {found}");
-        // A ring is drawn after the pieces and the overlays, and around the whole piece.
+        // The ring is drawn above the pieces and the overlays, and around the whole piece.
         let above = "(() => { const layers = [...document.querySelector('.board').children].map((one) => one.getAttribute('class')); \
             const at = (name) => layers.findIndex((one) => one === name); return at('last') > at('pieces') && at('last') > at('overlay'); })()";
         assert_eq!(page.eval(above), true, "{tail}");
@@ -29,7 +29,7 @@ fn the_last_move_is_ringed_above_the_pieces_and_overlays() {
     }
 }
 
-/// Of the houses of a sowing, the first and the last are seen at a glance.
+/// The first and the last house of a sowing are marked so that they are noticed at once.
 #[test]
 fn a_sowing_rings_its_last_house() {
     let Some(visit) = Visit::start("sown-rings") else { return };
@@ -52,7 +52,7 @@ fn the_ghost_of_a_wall_has_the_colour_of_its_side() {
     for wall in ["c4h", "f5h"] {
         page.wait_for(".hit[data-cell=e5], .hit[data-next=target]");
         let (x, y) = page.middle(&format!(".hit[data-cell={wall}]"));
-        // Beside the middle, where the grooves of both directions meet.
+        // The point is off the middle, where grooves of both directions cross.
         page.mouse("mouseMoved", x - 12.0, y, 0);
         page.wait(&format!("document.querySelector('.ghost.good')?.dataset.ghost === '{wall}'"));
         let ghost = page.eval("document.querySelector('.ghost use').getAttribute('href')");
@@ -78,7 +78,7 @@ fn on_a_phone_a_note_covers_no_cell() {
     let below = "(() => { const box = (s) => document.querySelector(s).getBoundingClientRect(); const note = box('.board-note'); \
         return note.top >= box('.board-box').bottom && note.left >= 0 && note.right <= innerWidth; })()";
     assert_eq!(page.eval(below), true);
-    // The cell that was meant has a ring while the note is there.
+    // The cell that was touched has a ring while the note is shown.
     assert_eq!(count(&page, ".over .refused"), 1);
     page.click(".hit[data-cell=first-city-red]");
     page.wait("document.querySelector('.board-note').hidden");

@@ -1,4 +1,4 @@
-//! Learning: lessons, overlays, hints that say why, and a mistake tried again. The sixth game has a lesson as well.
+//! Learning: lessons, overlays, hints that say why, and mistakes tried again. The sixth game has a lesson too.
 
 use crate::games::begin;
 use crate::page::{DESKTOP, PHONE, Page, Screen};
@@ -14,7 +14,7 @@ fn six_games() -> Catalogue {
     catalogue
 }
 
-/// The cells that enter a move of a position, as the API lists them.
+/// The cells that enter a move in a position, as the API lists them.
 fn gesture(page: &Page, game: &Value, position: &Value, moves: &[Value], text: &Value) -> Vec<String> {
     let body = json!({ "game": game, "position": position, "moves": moves });
     let script = format!(
@@ -26,7 +26,7 @@ fn gesture(page: &Page, game: &Value, position: &Value, moves: &[Value], text: &
     cells.as_array().expect("cells").iter().map(|id| id.as_str().expect("an id").to_string()).collect()
 }
 
-/// Touches a cell: a slot away from its middle, where another crosses it, and twice with a finger.
+/// Touches a cell. A slot is touched off its middle, where another crosses it, and with a finger twice.
 fn touch(page: &Page, cell: &str) {
     let hit = format!(".hit[data-cell='{cell}']");
     let slot = page.eval(&format!("document.querySelector(\"{hit}\").dataset.slot === 'true'")) == true;
@@ -46,7 +46,7 @@ fn touch(page: &Page, cell: &str) {
     }
 }
 
-/// Plays a lesson as it says, after one wrong move where there is another.
+/// Plays a lesson to its end by its own moves.
 fn take_lesson(page: &Page, lesson: &Value) {
     let (mut position, mut moves) = (Value::Null, Vec::new());
     let steps = lesson["steps"].as_array().expect("steps");
@@ -144,7 +144,7 @@ fn overlays_are_switched_on_drawn_and_said() {
     assert!(page.text(".overlay-notes").contains("White needs 8 steps"));
     page.click("[data-cell=e2]");
     page.wait("document.querySelector('.overlay-notes').textContent.includes('White needs 7 steps')");
-    // It stays on in the next visit, and goes when it is switched off.
+    // The overlay stays on in the next visit, and disappears when it is switched off.
     page.reload();
     page.wait("document.querySelectorAll('.overlay .way').length === 2");
     page.click("[data-overlay=paths]");
@@ -161,7 +161,7 @@ fn a_hint_says_why() {
     page.wait("document.querySelectorAll('.why li').length >= 2");
     assert!(page.text(".why").contains("Takes 2 pieces"), "{}", page.text(".why"));
     assert!(page.text("#speaker").contains("takes 2 pieces"));
-    // The line in words, two moves of it at most, and no notation.
+    // The expected line in words: two moves of it at most, and no notation.
     let then = page.text(".why li:last-child");
     assert!(!then.contains('x') && !then.contains("32-"), "{then}");
     assert!(then.split("; ").count() <= 2, "{then}");
@@ -224,14 +224,14 @@ fn a_newcomer_is_shown_the_lesson_until_the_game_is_known() {
     let Some(visit) = Visit::start("invitation") else { return };
     let mut page = visit.at(PHONE, "#play?game=quoridor");
     page.wait_for(".invite .primary");
-    // It goes with the first move.
+    // It disappears with the first move.
     page.click(".hit[data-cell='e2']");
     page.wait("!document.querySelector('.invite')");
     page.goto(&visit.server.url("#play?game=abalone"));
     page.wait_for(".invite .primary");
     page.click(".invite .primary");
     page.wait_for(".lesson-text.task");
-    // How the first task is done is shown.
+    // The hint of the first task is shown.
     page.wait("document.querySelector('.arrows').children.length > 0");
     page.goto(&visit.server.url("#play?game=abalone"));
     page.wait_for(".hit[data-next=source]");

@@ -28,7 +28,7 @@ fn each_game_offers_three_boards_and_two_sets_of_pieces() {
         assert_ne!(fills(&page, "pieces"), pieces, "{game}: other pieces look the same");
         page.key("Escape");
         page.wait("!document.querySelector('dialog')");
-        // Remembered.
+        // The choice is remembered.
         let ground =
             page.eval("document.querySelector('.board .ground').innerHTML.replaceAll(/url[^)]*/g, '')");
         page.reload();
@@ -72,7 +72,7 @@ fn walls_have_their_owners_colour_and_captured_seeds_theirs() {
         label("e3h")
     );
     assert!(label("c3h").contains("white’s wall") && label("c6h").contains("black’s wall"));
-    // Captures of several colours: the store holds seeds of the colours that were captured.
+    // Captures of several colours: the store shows seeds of the colours that were captured.
     page.goto(&visit.server.url("#analyse?game=awale:tricolour&moves=1R+2R+1B+10TB"));
     page.wait_for(".view.analyse .hit[data-next]");
     let stores = page.eval("['store1', 'store2'].map((id) => document.querySelector(`.hit[data-cell=${id}]`).getAttribute('aria-label')).join()");
@@ -89,7 +89,7 @@ fn moves_are_said_in_words_and_so_is_the_turn() {
     page.eval("document.querySelector('.hit[data-cell=e3h]').focus()");
     page.key("Enter");
     page.wait("document.querySelector('#speaker').textContent.includes('White: wall under e4 and f4')");
-    // The board is entered where the last move ended.
+    // Tab leads to the cell where the last move ended.
     page.eval("document.activeElement.blur()");
     page.eval("document.querySelector('.hit[data-cell=d7v]').focus()");
     page.key("Enter");
@@ -113,7 +113,7 @@ fn no_tab_stop_where_nothing_is_seen() {
     let Some(visit) = Visit::start("tab-stops") else { return };
     let mut page = visit.at(DESKTOP, "#play?game=abalone");
     page.wait_for(".hit[data-next=source]");
-    // The places over the edge are not seen; one is reached only while a marble can go there.
+    // The places beyond the edge are not drawn; Tab reaches one only while a marble can go there.
     assert_eq!(page.eval("document.querySelectorAll('.hit[data-cell^=rim][tabindex=\"0\"]').length"), 0);
     page.assert_quiet();
 }

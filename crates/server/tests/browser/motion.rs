@@ -5,8 +5,8 @@ use crate::games::begin;
 use crate::page::{DESKTOP, Page};
 use serde_json::{Value, json};
 
-/// Every animation is recorded and held at its beginning, so that nothing depends on how fast the machine is; messages of the
-/// server that end a search are counted.
+/// Records every animation and holds it at its beginning, so that nothing depends on how fast the machine is. Also counts the
+/// server's messages that end a search.
 const HOLD: &str = "window.held = []; window.decisions = 0; \
     const animate = Element.prototype.animate; \
     Element.prototype.animate = function (frames, options) { \
@@ -18,7 +18,7 @@ const HOLD: &str = "window.held = []; window.decisions = 0; \
             listener(event); if (JSON.parse(event.data).type === 'decision') window.decisions++; }; \
         return listen.call(this, kind, heard, ...rest); };";
 
-/// A page that moves its pieces, each movement held.
+/// A page that moves its pieces, with each movement held.
 fn moving(visit: &Visit, tail: &str) -> Page {
     let page = visit.page(DESKTOP);
     page.media("light", false);
@@ -53,9 +53,9 @@ fn seeds_are_sown_one_by_one_and_the_reply_waits_for_the_last() {
     for pair in numbers(&begun).windows(2) {
         assert!((80.0..=100.0).contains(&(pair[1] - pair[0])), "seeds start {begun} ms after the move");
     }
-    // The numbers of seeds are those before the move until it has been made.
+    // The labels show the numbers of seeds from before the move until the move has been shown.
     assert_eq!(labels(&page), before);
-    // The program has answered, and any delay of its move has passed: its move waits for the seeds.
+    // The program has answered, and any delay of its move has passed, but its move waits until the seeds have been sown.
     page.wait("window.decisions > 0");
     page.eval("new Promise((resolve) => setTimeout(resolve, 700))");
     assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 1);
@@ -74,7 +74,7 @@ fn a_click_skips_what_is_moving() {
     page.wait_for(".hit[data-cell=C][data-next=target]");
     page.click(".hit[data-cell=C]");
     page.wait("window.held.length >= 4");
-    // The next house is the other side's: a click that were a touch would play it.
+    // The next house is the other side's: if the click counted as a touch, it would play that house.
     page.click(".hit[data-cell=b]");
     page.wait("window.held.every(({ made }) => made.playState === 'finished')");
     page.wait(
@@ -97,7 +97,7 @@ fn several_captures_and_a_push_are_shown_step_by_step() {
     let jumps = page.eval("Math.max(...window.held.map((a) => a.stops))");
     assert!(jumps.as_u64() >= Some(3), "the man goes in one line: {jumps}");
     page.assert_quiet();
-    // A push: the marbles go together, and the one that is pushed off goes over the edge before it goes to its tray.
+    // A push: the marbles move together, and the one that is pushed off travels over the edge before it travels to its tray.
     let row = |n| ".".repeat(n);
     let marbles = format!("{}....bbbww{}", row(5 + 6 + 7 + 8), row(8 + 7 + 6 + 5));
     let mut page = moving(&visit, &format!("#analyse?game=abalone:official&position={marbles}/b/0+0/0"));
@@ -111,7 +111,7 @@ fn several_captures_and_a_push_are_shown_step_by_step() {
     let together = page.eval("window.held.filter((a) => a.stops === 2 && a.delay === 0).length");
     assert!(together.as_u64() >= Some(4), "the marbles go one after the other: {together}");
     page.eval("window.held.splice(0).forEach(({ made }) => made.finish())");
-    // Every marble that was moved on the board is ringed, once all have arrived.
+    // Once all have arrived, every marble that moved on the board has a ring.
     page.wait("document.querySelectorAll('.board .last .last-line').length === 4");
     page.assert_quiet();
 }

@@ -15,7 +15,7 @@ fn pieces(page: &Page) -> String {
 
 #[test]
 fn the_page_comes_in_few_files() {
-    // A folder is served as it is, for those who work on it.
+    // A folder is served file by file, for those who work on the page.
     if std::env::var_os("SECATEUR_ASSETS").is_some() {
         return;
     }
@@ -26,7 +26,7 @@ fn the_page_comes_in_few_files() {
                  .filter((path) => /\\.(js|css)$/.test(path) && path !== '/sw.js')";
     let files = page.eval(files);
     assert_eq!(files.as_array().map(Vec::len), Some(2), "{files}");
-    // They are kept for good: their names change with what is in them.
+    // Browsers keep the files for good: their names change with their content.
     let kept = "Promise.all([...document.querySelectorAll('script[src], link[rel=stylesheet]')] \
                 .map((one) => fetch(one.src || one.href).then((answer) => answer.headers.get('cache-control'))))";
     let kept = page.eval(kept);
@@ -66,7 +66,7 @@ fn ones_own_move_is_drawn_before_the_server_answers() {
         }
         page.wait(&format!("document.querySelector('.pieces').innerHTML !== {}", json!(before)));
         page.wait(&format!("document.querySelector('.headline').textContent !== {turn}"));
-        // The server has not been asked yet: no move is in the list, and nothing can be touched.
+        // No move is in the list yet, since the server has not answered, and nothing can be touched.
         assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0, "{game}");
         page.eval("window.holding = false; window.release()");
         page.wait("document.querySelectorAll('.moves .move').length === 1");
@@ -78,7 +78,7 @@ fn ones_own_move_is_drawn_before_the_server_answers() {
 fn a_websocket_that_never_opens_is_not_waited_for() {
     let Some(visit) = Visit::start("hanging-websocket") else { return };
     let mut page = visit.page(DESKTOP);
-    // As behind a proxy that takes the connection and says nothing. What the page waits for passes at once.
+    // As behind a proxy that accepts the connection and says nothing. The page's timeout ends at once.
     let hanging = "window.WebSocket = class { static OPEN = 1; readyState = 0; addEventListener() {} close() { window.gaveUp = true; } \
         send() { throw new Error('not open'); } }; \
         const real = window.setTimeout; window.setTimeout = (call, ms, ...all) => real(call, ms === 6000 ? 0 : ms, ...all);";
@@ -115,8 +115,8 @@ fn without_a_websocket_programs_answer_by_http() {
     page.assert_quiet();
 }
 
-/// WebSockets through which nothing comes; what the page waits for before it gives one up passes at once. While
-/// `holding` is set, requests by HTTP wait for `release()`.
+/// WebSockets through which nothing comes; the timeout after which the page gives one up ends at once. While `holding` is set,
+/// HTTP requests wait for `release()`.
 const MUTE: &str = "let open; const gate = new Promise((resolve) => { open = resolve; }); window.release = () => open(); \
     const Real = WebSocket; window.WebSocket = class extends Real { \
         addEventListener(kind, ...all) { if (kind !== 'message') super.addEventListener(kind, ...all); } \
@@ -135,7 +135,7 @@ fn a_websocket_that_falls_silent_is_given_up() {
         page.wait_for(".hit[data-cell=e2][data-next=target]");
         page.eval("window.holding = true");
         page.click(".hit[data-cell='e2']");
-        // Nobody thinks: the server is waited for, and says so; a game that has begun offers no lesson.
+        // The page does not say that the program thinks but that it waits for the server; a game that has begun offers no lesson.
         page.wait(&format!("document.querySelector('.headline').textContent === '{unheard}'"));
         page.wait("!document.querySelector('.invite')");
         page.wait_for(".connection");
@@ -154,7 +154,7 @@ fn a_silent_connection_is_asked_whether_the_server_is_there() {
     let server = || Served::with(Options { engines, ..Options::default() });
     let Some(visit) = Visit::to("ping", server) else { return };
     let mut page = visit.page(DESKTOP);
-    // The quiet after which the page asks passes at once; the answers are counted.
+    // The silence after which the page asks for the server ends at once; the answers are counted.
     let count = "window.pongs = 0; const later = window.setTimeout; \
         window.setTimeout = (call, ms, ...all) => later(call, ms === 5000 ? 20 : ms, ...all); \
         const listen = WebSocket.prototype.addEventListener; \
@@ -167,7 +167,7 @@ fn a_silent_connection_is_asked_whether_the_server_is_there() {
     page.wait_for("#main .view");
     begin(&page, "quoridor", "slow");
     page.click(".hit[data-cell=e2]");
-    // A program that takes its time says nothing meanwhile: the connection is not given up for that.
+    // A program that thinks sends nothing meanwhile: the connection is not given up for that.
     page.wait("window.pongs >= 3");
     assert!(page.text(".headline").contains("thinking"), "{}", page.text(".headline"));
     assert_eq!(page.eval("!!document.querySelector('.connection')"), false);
@@ -181,7 +181,7 @@ fn a_state_that_does_not_come_is_asked_for_again() {
     let Some(visit) = Visit::start("hanging-state") else { return };
     for view in ["play", "analyse"] {
         let mut page = visit.page(DESKTOP);
-        // The first requests for a state hang until their time is up, which the test decides.
+        // The first requests for a state hang until their timeout, which the test triggers.
         let hanging = "window.hanging = true; window.limits = []; \
             AbortSignal.timeout = () => { const made = new AbortController(); window.limits.push(made); return made.signal; }; \
             window.timeUp = () => { for (const one of window.limits.splice(0)) one.abort(); }; \

@@ -20,7 +20,7 @@ fn arrows_and_circles_are_drawn_by_hand_and_belong_to_a_position() {
     drawn(&page, 1, 0);
     page.click(".hit[data-cell='31']");
     drawn(&page, 1, 1);
-    // Nothing was played.
+    // No move was played.
     assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 1);
     page.key("Home");
     drawn(&page, 0, 0);
@@ -28,7 +28,7 @@ fn arrows_and_circles_are_drawn_by_hand_and_belong_to_a_position() {
     drawn(&page, 1, 1);
     page.reload();
     drawn(&page, 1, 1);
-    // The same again takes it away.
+    // Drawing the same again removes it.
     page.click("[data-tool=draw]");
     page.click(".hit[data-cell='31']");
     drawn(&page, 1, 0);
@@ -40,7 +40,7 @@ fn the_stores_games_are_an_opening_tree() {
     let Some(visit) = Visit::to("book", served) else { return };
     let mut page = visit.at(DESKTOP, "#analyse?game=quoridor:size=5,walls=3");
     page.wait("document.querySelectorAll('.book tr').length > 0");
-    // Twelve games were played.
+    // Twelve games began this way.
     assert!(page.text(".book p").ends_with("12 games"), "{}", page.text(".book p"));
     let sum = "[...document.querySelectorAll('.book tr .figure')].reduce((sum, one) => sum + Number(one.textContent), 0)";
     assert_eq!(page.eval(sum), 12);

@@ -1,4 +1,4 @@
-//! A tab: what its user does and sees. Input goes through the browser's own event pipeline, never through the page.
+//! A tab: what its user does and sees. Input goes through the browser's own event pipeline, not through the page.
 
 use crate::chromium::{Chromium, patience};
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ pub struct Page {
     session: String,
     screen: Screen,
     problems: Vec<String>,
-    /// Parts of messages that this test expects: refused requests are errors to the browser's console.
+    /// Parts of messages that this test expects: the browser logs refused requests as errors.
     pub expected: Vec<&'static str>,
 }
 
@@ -37,7 +37,7 @@ impl Page {
             page.call(&format!("{domain}.enable"), json!({}));
         }
         page.resize(screen);
-        // Motion is shown to those who look; a test would wait for it.
+        // Motion is for people; a test would wait for it.
         page.media("light", true);
         page
     }
@@ -65,7 +65,7 @@ impl Page {
         );
     }
 
-    /// Light or dark, and whether the user asked for less motion.
+    /// Sets light or dark, and whether the user asked for less motion.
     pub fn media(&self, scheme: &str, calm: bool) {
         let motion = if calm { "reduce" } else { "no-preference" };
         let features = json!([
@@ -75,14 +75,14 @@ impl Page {
         self.call("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
-    /// The language the browser asks for.
+    /// Sets the language that the browser asks for.
     pub fn language(&self, tag: &str) {
         let browser = self.eval("navigator.userAgent");
         self.call("Emulation.setUserAgentOverride", json!({ "userAgent": browser, "acceptLanguage": tag }));
     }
 
     pub fn goto(&self, url: &str) {
-        // Another fragment alone would not load the page anew.
+        // A new fragment alone would not load the page anew.
         self.call("Page.navigate", json!({ "url": "about:blank" }));
         self.wait("location.href === 'about:blank'");
         self.call("Page.navigate", json!({ "url": url }));
@@ -95,7 +95,7 @@ impl Page {
         self.wait("document.readyState === 'complete' && !window.beforeReload");
     }
 
-    /// The value of an expression, awaited.
+    /// The value of an expression, awaited if it is a promise.
     pub fn eval(&self, expression: &str) -> Value {
         let params = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
         let answer = self.call("Runtime.evaluate", params);
@@ -108,7 +108,7 @@ impl Page {
         found.as_str().unwrap_or_default().to_string()
     }
 
-    /// Waits until an expression is true. An error in it counts as not yet: the page may be on its way.
+    /// Waits until an expression is true. An expression that throws counts as false, since the page may still be loading.
     pub fn wait(&self, expression: &str) {
         let guarded = format!("(() => {{ try {{ return !!({expression}); }} catch {{ return false; }} }})()");
         let params = json!({ "expression": guarded, "returnByValue": true });
@@ -123,7 +123,7 @@ impl Page {
         }
     }
 
-    /// What stands on the page, for the message of a test that failed.
+    /// The text on the page, for the message of a test that failed.
     fn seen(&self) -> String {
         let params = json!({ "expression": "document.body.innerText.slice(0, 1500)", "returnByValue": true });
         let answer = self.browser.borrow_mut().call(&self.session, "Runtime.evaluate", params);
@@ -134,8 +134,8 @@ impl Page {
         self.wait(&format!("document.querySelector({})", json!(selector)));
     }
 
-    /// The middle of an element, brought into view first, once it has stayed there for two frames: the browser's own idea
-    /// of what lies under a finger has followed by then. An element that is drawn anew meanwhile is looked for again.
+    /// The middle of an element. The element is scrolled into view first and must stay in its place for two frames: by then the
+    /// browser knows what lies under a finger. An element that is drawn anew meanwhile is looked for again.
     pub fn middle(&self, selector: &str) -> (f64, f64) {
         let deadline = Instant::now() + patience();
         loop {
@@ -173,13 +173,13 @@ impl Page {
         }
     }
 
-    /// Clicks or taps the middle of an element, as the screen is used.
+    /// Clicks the middle of an element, or taps it on a touch screen.
     pub fn click(&self, selector: &str) {
         let (x, y) = self.middle(selector);
         self.press(x, y);
     }
 
-    /// Clicks or taps a point of the window.
+    /// Clicks a point of the window, or taps it on a touch screen.
     pub fn press(&self, x: f64, y: f64) {
         if self.screen.touch {
             self.call(
@@ -212,7 +212,7 @@ impl Page {
         self.mouse("mouseReleased", to.0, to.1, 0);
     }
 
-    /// Presses a key that writes nothing, or Enter.
+    /// Presses Enter, or a key that writes nothing.
     pub fn key(&self, key: &str) {
         let code = match key {
             "Enter" => 13,
@@ -243,14 +243,14 @@ impl Page {
         );
     }
 
-    /// Writes into a field, in place of what stands there.
+    /// Replaces the text in a field.
     pub fn write(&self, selector: &str, text: &str) {
         self.click(selector);
         self.eval(&format!("document.querySelector({}).select()", json!(selector)));
         self.call("Input.insertText", json!({ "text": text }));
     }
 
-    /// Chooses from a list. Its menu is drawn by the system, outside the page: the choice is made for it.
+    /// Chooses from a list. The system draws its menu outside the page, so the value is set by a script.
     pub fn choose(&self, selector: &str, value: &str) {
         self.wait_for(selector);
         self.eval(&format!(
@@ -270,9 +270,9 @@ impl Page {
             .expect("the picture is written");
     }
 
-    /// Fails if the page complained since it was opened: errors, exceptions, violations of its policy.
+    /// Fails if the page has complained since it was opened: errors, exceptions, violations of its policy.
     pub fn assert_quiet(&mut self) {
-        self.eval("1"); // events of what happened before come before this answer
+        self.eval("1"); // this answer comes after the events of all that happened before
         let events = self.browser.borrow_mut().events(&self.session);
         for event in events {
             let params = &event["params"];
@@ -296,7 +296,7 @@ impl Page {
     }
 }
 
-/// Base64 as the DevTools write it.
+/// Decodes Base64 as the DevTools write it.
 fn decode(text: &str) -> Vec<u8> {
     let value = |c: u8| match c {
         b'A'..=b'Z' => c - b'A',

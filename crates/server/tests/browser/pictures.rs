@@ -21,7 +21,7 @@ fn name(screen: Screen) -> &'static str {
     }
 }
 
-/// Lets the picture come to rest: letters are set, pieces have arrived.
+/// Waits until the picture is at rest: fonts are loaded, pieces have arrived.
 fn rest(page: &Page) {
     page.eval("document.fonts.ready.then(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(true)))))");
 }
@@ -89,7 +89,7 @@ fn pictures() {
         }
         if wanted("edit") {
             page.goto(&visit.server.url("#analyse?game=draughts"));
-            // There is a position to edit once it is analysed.
+            // A position can be edited once it is shown.
             page.wait_for(".lines .line");
             page.click("[data-tool=edit]");
             page.wait_for(".palette .brush");

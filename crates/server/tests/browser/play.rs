@@ -17,7 +17,7 @@ fn my_turn(page: &Page) {
     page.wait("document.querySelector('.headline').textContent === 'Your turn'");
 }
 
-/// Two people at one screen.
+/// Begins a game of two people at one screen.
 fn begin_alone(page: &Page, variant: &str) {
     begin(page, variant, "");
 }
@@ -51,7 +51,7 @@ fn a_move_and_its_reply_are_one_exchange() {
     page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": count }));
     page.goto(&visit.server.url("#play?game=divercite"));
     my_turn(&page);
-    // The first move may come before the WebSocket is open: the state is asked for by HTTP then.
+    // The first move may come before the WebSocket is open; then the page asks for the state by HTTP.
     for done in 1..=3 {
         page.eval("window.sent.length = 0");
         Toucher::new(&page).play();
@@ -130,10 +130,10 @@ fn walls_are_previewed_and_forbidden_ones_are_red() {
     page.press(x, y);
     page.wait("document.querySelectorAll('.moves .move').length === 1");
     assert_eq!(page.text(".move.current"), "e3h");
-    // Under the pointer that still rests there lies a wall: it is not red, as if it were refused.
+    // A wall now lies under the pointer, which has not moved: it must not be red, as if it were refused.
     page.wait("document.querySelector('.headline').textContent === 'Black to move'");
     assert_eq!(page.eval("document.querySelectorAll('.ghost').length"), 0);
-    // A groove that overlaps it is, and neither can be taken.
+    // A groove that overlaps the wall is red, and cannot be touched either.
     let (over_x, over_y) = off(&page, "f3h");
     page.mouse("mouseMoved", over_x, over_y, 0);
     page.wait_for(".ghost.bad .forbidden");
@@ -141,7 +141,7 @@ fn walls_are_previewed_and_forbidden_ones_are_red() {
     page.mouse("mouseMoved", x, y, 0);
     page.wait("!document.querySelector('.ghost')");
     page.press(x, y);
-    // What was pressed would have been played before this.
+    // If the press had played a move, it would come before this one.
     page.click("[data-cell=e8]");
     page.wait("document.querySelectorAll('.moves .move').length === 2");
     assert_eq!(page.text(".move.current"), "e8");
@@ -153,7 +153,7 @@ fn a_finger_shows_a_wall_first_and_confirms_it_then() {
     let Some(visit) = Visit::start("confirm") else { return };
     let mut page = visit.at(PHONE, "");
     begin_alone(&page, "quoridor");
-    // Near the groove, not on it: a cell the pawn cannot reach means the nearest groove.
+    // A point near the groove: a cell the pawn cannot reach means the nearest groove.
     let (x, y) = page.middle("[data-cell=c6]");
     let below = page.eval("document.querySelector('.panel').getBoundingClientRect().top").as_f64();
     let high = page
@@ -163,7 +163,7 @@ fn a_finger_shows_a_wall_first_and_confirms_it_then() {
     page.press(x + 0.2 * high, y - 0.45 * high);
     page.wait_for(".ghost.pending");
     assert_eq!(moves(&page), 0);
-    // The question takes no room: what stands below the board stays where it is.
+    // The question takes no room: the panel below the board stays where it is.
     assert_eq!(page.eval("document.querySelector('.panel').getBoundingClientRect().top").as_f64(), below);
     page.click(".confirm-bar button:last-child");
     page.wait("!document.querySelector('.ghost')");
@@ -185,10 +185,10 @@ fn pieces_can_be_dragged() {
     page.wait("document.querySelectorAll('.moves .move').length === 1");
     assert_eq!(page.text(".move.current"), "32-28");
     begin_alone(&page, "quoridor");
-    // The pawn's gesture is its goal alone: dragging it there is the same move.
+    // The pawn's gesture is its goal alone; dragging the pawn there makes the same move.
     page.drag(page.middle("[data-cell=e1]"), page.middle("[data-cell=e2]"));
     page.wait("document.querySelector('.move.current')?.textContent === 'e2'");
-    // Dropped where it cannot go, it goes back.
+    // A pawn dropped where it cannot go returns.
     page.drag(page.middle("[data-cell=e9]"), page.middle("[data-cell=a5]"));
     page.drag(page.middle("[data-cell=e9]"), page.middle("[data-cell=e8]"));
     page.wait("document.querySelectorAll('.moves .move').length === 2");
@@ -235,13 +235,13 @@ fn programs_play_each_other_and_can_be_paused() {
     page.choose("dialog .player-picker:first-of-type select", "one");
     page.choose("dialog .player-picker:last-of-type select", "two");
     page.click("dialog button[type=submit]");
-    // Nobody moves before the gate lets them: the game cannot end before it was paused.
+    // Nobody moves before the gate lets them, so the game cannot end before it is paused.
     gate.allow(4);
     page.wait("document.querySelectorAll('.moves .move').length === 4");
     page.wait("document.querySelector('.headline').textContent === 'One is thinking…'");
     page.click("[data-tool=pause]");
     page.wait("document.querySelector('.headline').textContent === 'Paused'");
-    // The player that was thinking is stopped: a move it still decides on is not played.
+    // The player that was thinking is stopped: if it still decides on a move, that move is not played.
     gate.allow(1);
     page.click("[data-tool=undo]");
     page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[2]");
@@ -265,7 +265,7 @@ fn options_with_names_are_asked_for_in_rows() {
     let picker = "dialog .player-picker:last-of-type";
     page.click(&format!("{picker} summary"));
     page.click(&format!("{picker} .named-add"));
-    // Half a row is marked, and nothing begins.
+    // A half-filled row is marked, and no game begins.
     page.write(&format!("{picker} .named-row input:first-child"), "man");
     page.click("dialog button[type=submit]");
     page.wait(&format!("document.querySelector('{picker} .named-row .wrong').textContent !== ''"));
@@ -273,7 +273,7 @@ fn options_with_names_are_asked_for_in_rows() {
     page.click("dialog button[type=submit]");
     page.wait("!document.querySelector('dialog')");
     assert!(page.text(".player-bar[data-side=second]").contains("w.man=120"));
-    // Asked for again, the row is there; taken away, so is the option.
+    // In the next dialog the row is there again; removing the row removes the option.
     page.click(".new-game");
     page.wait(&format!("document.querySelector('{picker} .named-row input')?.value === 'man'"));
     page.click(&format!("{picker} .named-row .icon-button"));
@@ -287,7 +287,7 @@ fn options_with_names_are_asked_for_in_rows() {
 fn a_clock_runs_out() {
     let Some(visit) = Visit::start("clocks") else { return };
     let mut page = visit.at(DESKTOP, "#play?game=quoridor");
-    // Two people with six seconds each: the clocks wait for the first move, and after it nobody moves.
+    // Two people with six seconds each: the clocks wait for the first move; after it, neither person moves.
     page.click(".new-game");
     page.wait_for("dialog .player-picker:last-of-type select");
     page.choose("dialog .player-picker:first-of-type select", "");
@@ -324,7 +324,7 @@ fn the_rules_are_illustrated_and_the_language_is_the_browsers() {
     page.key("Escape");
     page.wait("!document.querySelector('dialog')");
     assert!(page.text(".nav").contains("Analyser"));
-    // Switched, and remembered.
+    // The language is changed, and the choice is remembered.
     page.choose(".language", "en");
     page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
     page.reload();

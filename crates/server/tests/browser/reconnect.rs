@@ -5,7 +5,7 @@ use crate::games::begin;
 use crate::page::DESKTOP;
 use crate::toucher::Toucher;
 
-/// What Chromium writes to the console while nobody listens.
+/// What Chromium logs to the console while the server is away.
 const AWAY: [&str; 5] = [
     "ERR_CONNECTION_REFUSED",
     "ERR_CONNECTION_RESET",
@@ -33,7 +33,7 @@ fn a_game_survives_a_reload_and_two_tabs_play_two_games() {
     one.wait("document.querySelector('.headline').textContent === 'Your turn'");
     two.reload();
     two.wait("document.querySelectorAll('.moves .move').length === 4");
-    // Another game and back: the first goes on where it was.
+    // Another game and back: the first one is resumed where it was.
     one.click("[data-game=abalone]");
     one.wait(
         "document.title.startsWith('Abalone') && document.querySelectorAll('.moves .move').length === 0",
@@ -54,7 +54,7 @@ fn a_server_that_comes_back_finds_the_game_going_on() {
     page.wait("document.querySelectorAll('.moves .move').length === 2");
     page.wait("document.querySelector('.headline').textContent === 'Your turn'");
     visit.server.stop();
-    // A move made meanwhile waits for the server.
+    // A move made while the server is away is played when the server is back.
     page.eval("window.kept = true");
     page.click(".hit[data-next=source]");
     page.wait_for(".hit[data-next=target]");

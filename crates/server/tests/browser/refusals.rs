@@ -1,9 +1,9 @@
-//! Wrong input in every field: a clear line beside the field, nothing lost, no markup made of it.
+//! Wrong input in every field: a clear line beside the field, nothing is lost, and no input becomes markup.
 
 use crate::Visit;
 use crate::page::{DESKTOP, PHONE, Page};
 
-/// Chromium writes every refused request to the console.
+/// Chromium logs every refused request to the console.
 const REFUSED: &str = "Failed to load resource: the server responded with a status of 4";
 const NASTY: &str = "<img src=x onerror=alert(1)>\"';--\u{202e}\u{0}";
 
@@ -24,7 +24,7 @@ fn typed_moves() {
         no_markup(&page);
         assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0);
     }
-    // Where the text names a cell, the reason that the board would give.
+    // If the text names a cell, the line gives the reason that the board would give.
     page.write(".typed input", "e9");
     page.key("Enter");
     page.wait("document.querySelector('.typed .wrong').textContent.endsWith('This is black’s pawn.')");
@@ -46,7 +46,7 @@ fn a_refusal_in_french_is_french() {
     page.write(".typed input", "1-2");
     page.key("Enter");
     page.wait("document.querySelector('.typed .wrong').textContent.startsWith('Coup impossible\\u00a0: «\\u00a01-2\\u00a0». Cette pièce')");
-    // It is not below the window.
+    // The line is within the window.
     page.wait("document.querySelector('.typed .wrong').getBoundingClientRect().bottom <= innerHeight");
     page.assert_quiet();
 }
@@ -63,7 +63,7 @@ fn the_new_game_dialog() {
     page.click("dialog .variant-box summary");
     page.write("dialog .variant-box .grid .field:nth-child(2) input", "999");
     page.click("dialog button[type=submit]");
-    // The field is marked, and what is wrong stands below it, in sight.
+    // The field is marked, and the error below it is in sight.
     page.wait("document.querySelector('dialog [aria-invalid=true]')?.value === '999'");
     page.wait(
         "document.querySelector('dialog .variant-box .grid .field:nth-child(2) .wrong').textContent === 'from 0 to 20'",
@@ -97,7 +97,7 @@ fn the_new_game_dialog() {
     page.wait("document.querySelector('dialog .setup > details:last-of-type .wrong').textContent !== ''");
     page.write("dialog .setup > details:last-of-type input", "");
     page.eval("document.querySelector('dialog .setup > details:last-of-type input').value = ''");
-    // A player has a field for each of its options; what the field itself can tell to be wrong is marked there.
+    // A player has a field for each of its options; a value that is wrong by the description alone is marked there.
     page.choose("dialog .player-picker:first-of-type select", "alphabeta");
     let missing = page.eval(
         "fetch('/api/v1/agents?game=quoridor').then((answer) => answer.json()).then(({ agents }) => { \
@@ -111,7 +111,7 @@ fn the_new_game_dialog() {
     page.click("dialog button[type=submit]");
     page.wait_for("dialog .player-picker:first-of-type [aria-invalid=true]");
     page.write("dialog .player-picker:first-of-type .grid input[type=number]", "2");
-    // Of a size the server can tell: the game begins and says what is wrong with its player.
+    // Only the server can tell that this size is wrong: the game begins, and says what is wrong with its player.
     page.write("dialog .player-picker:first-of-type .grid input[type=text]", "lots");
     page.click("dialog button[type=submit]");
     page.wait("document.querySelector('.status .wrong')?.textContent.includes('lots')");
@@ -135,7 +135,7 @@ fn pasted_texts_and_links() {
     page.key("Escape");
     page.wait("!document.querySelector('dialog')");
     assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 1);
-    // Links that were cut short or made up: a line says so, and a board is there.
+    // Links that were cut short or made up: a line says so, and a board is shown all the same.
     for tail in [
         "#analyse?game=chess",
         "#analyse?game=quoridor&moves=e2+e2",

@@ -41,7 +41,8 @@ fn sizes(page: &Page) -> [f64; 4] {
     std::array::from_fn(|i| found[i].as_f64().expect("a number"))
 }
 
-/// The smallest letters of the board in pixels, and the smallest cell that is touched at once (a groove is shown first).
+/// The size of the smallest letters of the board in pixels, and of the smallest cell that a touch plays (a touched groove is
+/// first shown).
 const SMALLEST: &str = "(() => { const board = document.querySelector('.board'); \
     const unit = board.getBoundingClientRect().width / board.viewBox.baseVal.width; \
     const letters = [...board.querySelectorAll('text')].map((text) => text.getAttribute('font-size') * unit); \
@@ -105,7 +106,7 @@ fn a_tablet_is_filled_and_scrolls_nothing_sideways() {
 #[test]
 fn a_low_laptop_is_filled() {
     each_game("laptop-boards", LAPTOP, |_, game, [width, height, bottom, _]| {
-        // What stands beside the board is 392 px wide, what stands above and below it 142 px high.
+        // The panel beside the board is 392 px wide, the lines above and below the board are together 142 px high.
         assert!(height > 0.77 || width > 0.7, "{game} takes {width} × {height}");
         assert!(bottom <= 1.0, "{game} ends below the window: {bottom}");
     });
@@ -120,7 +121,7 @@ fn ones_own_side_is_at_the_foot_on_every_screen() {
         {
             let mut page = visit.at(screen, &format!("#play?game={game}"));
             page.wait_for(".hit[data-next=source], .hit[data-next=target]");
-            // What the person touches first: not the grooves, which are all over the board, nor hands beside it.
+            // The cells that the person touches first: not the grooves, which are all over the board, nor the hands beside it.
             let script = "(() => { const middle = (n) => { const b = n.getBoundingClientRect(); return b.top + b.height / 2; }; \
                 const own = [...document.querySelectorAll('.hit:is([data-next=source], [data-next=target]):not([data-slot])')].map(middle); \
                 const beside = innerWidth > innerHeight && document.querySelector('[data-cell=first-city-red]'); \
@@ -193,7 +194,7 @@ fn on_a_low_laptop_the_analysis_fits_its_panel() {
     page.assert_quiet();
 }
 
-/// The number of a square stays on it, however much it had to grow to be read.
+/// The number of a square stays within it, however much it had to be enlarged to be readable.
 #[test]
 fn numbers_stay_on_their_squares() {
     let Some(visit) = Visit::start("square-numbers") else { return };
@@ -229,7 +230,8 @@ fn a_phone_in_french_has_room_for_its_header() {
     }
 }
 
-/// At a laptop's height the line for a move and the tools are in sight before the first move and under a hint.
+/// In a window as low as a laptop's, the field for a move and the tools are in sight, both before the first move and under a
+/// hint.
 #[test]
 fn on_a_low_laptop_tools_and_line_are_in_sight() {
     let Some(visit) = Visit::start("laptop-tools") else { return };
@@ -264,7 +266,7 @@ fn on_a_low_laptop_tools_and_line_are_in_sight() {
     page.wait_for(".review-figures");
     assert_eq!(page.eval(seen), true, "after a review");
     assert_eq!(page.eval("document.querySelector('.review-figures').open"), false);
-    // The line for a comment comes when it is asked for.
+    // The line for a comment is shown only when it is asked for.
     page.click(".pen");
     page.write(".note", "why not");
     page.click(".walk button:nth-child(2)");
@@ -273,7 +275,7 @@ fn on_a_low_laptop_tools_and_line_are_in_sight() {
     page.assert_quiet();
 }
 
-/// The standard games stand in one row on a phone, and so do the variants; the narrowest has two rows of games.
+/// On a phone the standard games are in one row, and so are the variants; on the narrowest the games take two rows.
 #[test]
 fn a_phone_has_one_row_of_games() {
     let Some(visit) = Visit::start("game-row") else { return };
@@ -289,7 +291,7 @@ fn a_phone_has_one_row_of_games() {
             let rows = if width < 350 && row == ".game-tab" { 2 } else { 1 };
             assert_eq!(page.eval(&tops), rows, "{row} at {width} in {language}");
         }
-        // The game shown is within the row.
+        // The tab of the game shown is within the row.
         let shown = "(() => { const b = document.querySelector('.game-tab[aria-current]').getBoundingClientRect(); return b.left >= 0 && b.right <= innerWidth; })()";
         assert_eq!(page.eval(shown), true, "{width} in {language}");
         page.assert_quiet();

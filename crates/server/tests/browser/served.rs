@@ -28,15 +28,14 @@ impl Served {
     /// A server of another catalogue.
     pub fn of(catalogue: fn() -> Catalogue, options: Options) -> Served {
         let addr = SocketAddr::from(([127, 0, 0, 1], 0));
-        // The page is worked on without building the server again.
+        // With the folder of the page, the page can be worked on without building the server again.
         let assets = std::env::var_os("SECATEUR_ASSETS").map(PathBuf::from);
         let mut served = Served { addr, catalogue, options: Options { assets, ..options }, running: None };
         served.resume();
         served
     }
 
-    /// Starts again where it listened before. Another program's connection may have been given the port meanwhile: that is
-    /// waited for.
+    /// Starts again at the same address. If another program's connection was given the port meanwhile, waits until it is free.
     pub fn resume(&mut self) {
         let options = Options { addr: self.addr, ..self.options.clone() };
         let deadline = Instant::now() + patience();

@@ -1,4 +1,4 @@
-//! A game that the page has never heard of: it is in the row, opens, is played to its end, and its names are said.
+//! A game that the page was not written for: it is in the row, opens, is played to its end, and its pieces have names.
 
 use crate::Visit;
 use crate::games::begin;
@@ -33,7 +33,7 @@ fn assert_fits(page: &Page, what: &str) {
     );
 }
 
-/// How many cells say a sprite's name in a language.
+/// How many cells name a piece in a language.
 fn naming(page: &Page, language: &str) -> u64 {
     let script = format!(
         "fetch('/api/v1/state', {{ method: 'POST', headers: {{ 'Content-Type': 'application/json' }}, body: '{{\"game\":\"{NAME}\"}}' }}) \
@@ -62,11 +62,11 @@ fn play_sixth(screen: Screen) {
     let result = page.text(".status .headline");
     assert!(page.text("#speaker").contains(&result), "the result was not said: {}", page.text("#speaker"));
     assert_fits(&page, "the finished game");
-    // What stands on the board has names, in both languages.
+    // The pieces on the board have names in both languages.
     let pieces = page.eval("new Set([...document.querySelectorAll('.pieces use')]).size").as_u64();
     assert!(pieces > Some(3), "{pieces:?} pieces at the end of a game");
     assert_eq!(Some(naming(&page, "en")), pieces);
-    // In the settings: a phone's header has no room for it.
+    // The language is chosen in the settings: a phone's header has no room for it.
     page.click("[data-tool=settings]");
     page.click("dialog [data-value=fr]");
     page.wait(

@@ -4,7 +4,7 @@ use crate::Visit;
 use crate::games::begin;
 use crate::page::{DESKTOP, Page};
 
-/// Waits for a sound after the one heard last.
+/// Performs `act` and waits until a sound of this kind is played.
 fn hears(page: &Page, kind: &str, act: impl FnOnce()) {
     page.eval("delete document.documentElement.dataset.sound");
     act();

@@ -1,4 +1,4 @@
-//! Plays without knowing the game: touches what the board offers.
+//! Plays without knowing the game: it touches cells that the board offers.
 
 use crate::page::Page;
 use serde_json::{Value, json};
@@ -11,8 +11,7 @@ const STATE: &str = "(() => ({ \
     moves: document.querySelectorAll('.moves .move').length, \
 }))()";
 
-/// Where a cell is touched: its middle, or for something long (a groove, which crosses another in the middle) a point
-/// off the middle.
+/// Where a cell is touched: in its middle or, if it is long (a groove, which crosses another in the middle), off the middle.
 const PLACE: &str = "window.place = (node) => { const b = node.getBoundingClientRect(); \
     const along = b.width > 1.5 * b.height ? [0.25, 0.5] : b.height > 1.5 * b.width ? [0.5, 0.25] : [0.5, 0.5]; \
     return { id: node.dataset.cell, x: b.left + along[0] * b.width, y: b.top + along[1] * b.height, \
@@ -21,7 +20,7 @@ const PLACE: &str = "window.place = (node) => { const b = node.getBoundingClient
 pub struct Toucher<'a> {
     page: &'a Page,
     seed: u64,
-    /// Touches so far, so that a game without end is noticed.
+    /// Touches so far, to notice a game that does not end.
     pub touches: u32,
 }
 
@@ -41,7 +40,7 @@ impl<'a> Toucher<'a> {
         self.page.eval(STATE)
     }
 
-    /// Makes one move, whatever it takes; `false` if the game is over.
+    /// Makes one move by as many touches as it takes; `false` if the game is over.
     pub fn play(&mut self) -> bool {
         self.page.wait("document.querySelector('.status .actions') || document.querySelector('.hit[data-next=target], .hit[data-next=source]')");
         let before = self.state();
@@ -53,7 +52,7 @@ impl<'a> Toucher<'a> {
             let empty = Vec::new();
             let targets = state["targets"].as_array().unwrap_or(&empty);
             let sources = state["sources"].as_array().unwrap_or(&empty);
-            // Walls and steps, both in reach at once: steps end the game sooner.
+            // Steps are preferred to walls, since they end the game sooner.
             let steps: Vec<Value> =
                 targets.iter().filter(|cell| cell["slot"] != json!(true)).cloned().collect();
             let few = !steps.is_empty() && !self.touches.is_multiple_of(4);
@@ -84,13 +83,13 @@ impl<'a> Toucher<'a> {
         self.touches += 1;
         let at = |key: &str| cell[key].as_f64().expect("a place");
         self.page.press(at("x"), at("y"));
-        // A finger's wall is shown first and confirmed then.
+        // A finger's wall is previewed, and then confirmed.
         if cell["slot"] == json!(true) && self.page.touched() {
             self.page.click(".confirm-bar .primary");
         }
     }
 
-    /// Plays to the end of the game.
+    /// Plays to the end of the game; panics after `most` touches.
     pub fn play_out(&mut self, most: u32) {
         while self.play() {
             assert!(self.touches < most, "no end after {most} touches");

@@ -1,4 +1,4 @@
-//! What a touch of the board means: squares are not grooves, and what is refused is explained.
+//! What a touch of the board means: squares are not grooves, and a refused touch is explained.
 
 use crate::Visit;
 use crate::games::begin;
@@ -22,7 +22,7 @@ fn shape(page: &Page, cell: &str) -> [f64; 4] {
     std::array::from_fn(|i| found[i].as_f64().expect("a number"))
 }
 
-/// The note at the board once it says something, which was said to a screen reader as well.
+/// Waits until the note at the board contains `part`, and screen readers have been told the same; returns its text.
 fn note(page: &Page, part: &str) -> String {
     page.wait(&format!(
         "!document.querySelector('.board-note').hidden && document.querySelector('.board-note').textContent.includes({})",
@@ -33,13 +33,13 @@ fn note(page: &Page, part: &str) -> String {
     text
 }
 
-/// Squares that the pawn does not reach, and the pawn's own, touched all over: none of it plays a wall.
+/// Touches squares that the pawn cannot reach, and the pawn's own, all over: none of the touches plays a wall.
 fn touch_squares(screen: Screen) {
     let Some(visit) = Visit::start(&format!("squares-{}", screen.width)) else { return };
     let mut page = visit.at(screen, "");
     begin(&page, "quoridor", "");
     page.wait_for(".hit[data-cell=e2][data-next=target]");
-    // A finger near the edge of a square may mean the groove, which is only shown then; a mouse means what it points at.
+    // A finger near the edge of a square may mean the groove, which is then only previewed; a mouse means what it points at.
     let parts: &[f64] = if screen.touch { &[0.5] } else { &[0.04, 0.5, 0.96] };
     for cell in ["e1", "a1", "e5", "i9", "e9", "d2"] {
         let [x, y, w, h] = shape(&page, cell);
@@ -50,7 +50,7 @@ fn touch_squares(screen: Screen) {
         }
     }
     assert_eq!(page.eval("document.querySelectorAll('.confirm-bar button').length"), 0);
-    // Whatever had been played stood before this in the list.
+    // A wall that had been played would come before this move in the list.
     page.click(".hit[data-cell=e2]");
     page.wait("document.querySelectorAll('.moves .move').length > 0");
     assert_eq!(texts(&page), json!(["e2"]));
@@ -74,7 +74,7 @@ fn a_touch_of_the_own_pawn_shows_where_it_goes() {
     begin(&page, "quoridor", "");
     page.click(".hit[data-cell=e1]");
     page.wait("document.querySelectorAll('.under .selected').length === 1");
-    // Seen around the piece, which covers its cell.
+    // The ring lies around the piece, which covers its cell.
     assert_eq!(page.eval("document.querySelectorAll('.over .chosen-line').length"), 1);
     assert_eq!(page.eval("document.querySelectorAll('.over .target').length"), 3);
     page.assert_quiet();
@@ -115,7 +115,7 @@ fn refusals_say_why_at_the_place_and_to_the_screen_reader() {
     note(&page, "black’s walls");
     page.click(".hit[data-cell=e5]");
     let text = note(&page, "next square");
-    // At the place: within a square or two of the cell.
+    // The note is near the cell: within two squares.
     let [x, y, w, _] = shape(&page, "e5");
     let place = page.eval("(() => { const b = document.querySelector('.board-note').getBoundingClientRect(); return [b.left + b.width / 2, b.bottom]; })()");
     let at = |i: usize| place[i].as_f64().expect("a number");
@@ -123,12 +123,12 @@ fn refusals_say_why_at_the_place_and_to_the_screen_reader() {
         (at(0) - x - w / 2.0).abs() < 2.0 * w && (at(1) - y).abs() < 2.0 * w,
         "{text} is elsewhere: {place}"
     );
-    // By keyboard the same.
+    // The same by keyboard.
     page.eval("document.querySelector('.hit[data-cell=e9]').focus()");
     page.key("Enter");
     note(&page, "black’s pawn");
 
-    // A capture is compulsory; the other side's piece; an empty square.
+    // Refused: a move although a capture is compulsory, the other side's piece, an empty square.
     page.goto(&visit.server.url("#play?game=draughts&moves=24-19+9-14+22-18+5-9+25-22+11-15"));
     page.wait_for(".hit[data-next=source]");
     page.click(".hit[data-cell='21']");
@@ -138,7 +138,7 @@ fn refusals_say_why_at_the_place_and_to_the_screen_reader() {
     page.click(".hit[data-cell='13']");
     note(&page, "own pieces first");
 
-    // A colour before a hole, and the other player's hole.
+    // Refused: a colour before a hole, and the other player's hole.
     page.goto(&visit.server.url("#play?game=awale:tricolour"));
     page.wait_for(".hit[data-next=source]");
     page.click(".hit[data-cell=R]");
@@ -146,7 +146,7 @@ fn refusals_say_why_at_the_place_and_to_the_screen_reader() {
     page.click(".hit[data-cell='2']");
     note(&page, "other player’s");
 
-    // A piece is chosen before its place; then the right kind of place.
+    // Refused: a place before a piece, then a place of the wrong kind.
     page.goto(&visit.server.url("#play?game=divercite"));
     page.wait_for(".hit[data-next=source]");
     page.click(".hit[data-cell=a1]");

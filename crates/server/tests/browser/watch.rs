@@ -64,7 +64,7 @@ fn a_finished_tournament_and_its_games() {
     page.click(".figures a");
     page.wait("document.querySelectorAll('.terminations li').length > 0");
     assert!(page.text(".watch").contains("Crosstable"));
-    // Three players: a table of ratings and a crosstable of three rows each.
+    // Three players: a table of ratings and a crosstable, with three rows each.
     assert_eq!(
         page.eval("document.querySelectorAll('section .figures')[0].querySelectorAll('tbody tr').length"),
         3
@@ -79,7 +79,7 @@ fn a_finished_tournament_and_its_games() {
     page.wait("document.querySelector('.replay-now').textContent.includes('depth')");
     page.key("Home");
     page.wait("document.querySelector('.replay-now').textContent === 'The start of the game'");
-    // Step by step, with the buttons under the board; back by the tournament's name.
+    // Through the game by the buttons under the board; back by the tournament's name.
     page.click(".stage .walk button:nth-child(3)");
     page.wait("document.querySelector('.move.current') === document.querySelector('.move')");
     assert_eq!(page.text(".crumbs a:nth-of-type(2)"), "Winter cup");
@@ -88,8 +88,8 @@ fn a_finished_tournament_and_its_games() {
     page.assert_quiet();
 }
 
-/// Nobody named the players of a match: their texts say more than the letters they are stored by. On a phone the figures of a
-/// game say what they are.
+/// Players of a match that were given no names are shown by their texts, which say more than the letters in the store. On a phone
+/// the figures of a game have labels.
 #[test]
 fn the_players_of_a_match_are_called_by_their_texts() {
     let served = || {
@@ -111,7 +111,7 @@ fn the_players_of_a_match_are_called_by_their_texts() {
     page.assert_quiet();
 }
 
-/// The pages of the laboratory are transparent, with letters as light or dark as the page around them asks for.
+/// The pages of the laboratory are transparent, with letters as light or dark as the surrounding page needs.
 #[test]
 fn the_laboratory_is_dark_where_the_page_is() {
     let page = |name: &str| {
@@ -148,7 +148,7 @@ fn a_cell_of_the_crosstable_opens_its_games() {
     let row = page.eval("document.querySelector('.cross a').closest('tr').querySelector('th').title");
     page.click(".cross a");
     page.wait("document.querySelector('.game-list h2')?.textContent.startsWith('Games of')");
-    // Two pairs of each two.
+    // Two pairs have two games each.
     page.wait("document.querySelectorAll('.game-list tbody tr').length === 4");
     let named = format!(
         "[...document.querySelectorAll('.game-list tbody tr')].every((one) => one.textContent.includes({row}))"
@@ -195,7 +195,7 @@ fn games_being_played_are_seen_on_small_boards() {
     };
     let mut page = visit.at(DESKTOP, "#watch");
     page.wait("document.querySelector('.empty')");
-    // A game that goes on by one move whenever the test allows it.
+    // A game that advances by one move whenever the test allows it.
     let gate = Gate::new();
     let toml = format!(
         "game = \"abalone\"\npairs = 1\ntime = \"10m\"\n[[players]]\nname = \"one\"\nplayer = \"{0}\"\n\
@@ -205,12 +205,12 @@ fn games_being_played_are_seen_on_small_boards() {
     let interrupt = Interrupt::new();
     let (stop, thread_file) = (interrupt.clone(), file.clone());
     let playing = std::thread::spawn(move || play(&thread_file, &toml, &stop));
-    // The list looks again by itself.
+    // The list is refreshed by itself.
     page.wait_for(".figures .live");
     page.click(".figures a");
     page.wait_for(".live-grid .card .board .pieces use");
     page.wait_for("h1 .live");
-    // A touch makes the board large, and goes on showing the game.
+    // A touch enlarges the board, which goes on showing the game.
     let width = "document.querySelector('.card').getBoundingClientRect().width";
     let small = page.eval(width).as_f64().expect("a width");
     page.click(".card-board");

@@ -1,4 +1,4 @@
-//! Whole games: files and links hold everything, one's own games are kept, and Back goes from game to game.
+//! Whole games: files and links hold everything, the user's games are stored, and Back leads from game to game.
 
 use crate::Visit;
 use crate::games::begin;
@@ -13,7 +13,7 @@ fn plies(page: &Page, n: usize) {
     page.wait(&format!("document.querySelectorAll('.moves .move').length === {n}"));
 }
 
-/// The text of a file that the dialog saves.
+/// The text of a file that the export dialog saves.
 fn exported(page: &Page, format: &str) -> String {
     page.eval("window.saved.length = 0");
     page.click("[data-tool=down]");
@@ -39,7 +39,7 @@ fn files_and_links_hold_the_whole_game_from_any_position() {
     page.click("[data-tool=chart]");
     page.wait_for(".view.analyse .hit[data-cell]");
     plies(&page, 3);
-    // Another second move, a comment on it and a glyph.
+    // A variation of the second move, with a comment and a glyph.
     page.key("ArrowLeft");
     page.wait("document.querySelector('.move.current')?.textContent.startsWith('e8')");
     page.key("ArrowLeft");
@@ -81,7 +81,7 @@ fn a_file_keeps_names_comments_and_variations_and_names_the_wrong_game() {
     page.write("dialog textarea", games);
     page.click("dialog button[type=submit]");
     page.wait("document.querySelectorAll('dialog .found li').length === 2");
-    // A move that is not legal, and a word that is no move: neither hides the game after it.
+    // An illegal move, and a word that is no move: neither hides the game after it.
     let wrong = page.eval(
         "[...document.querySelectorAll('dialog .found .wrong')].map((e) => e.textContent.slice(0, 22))",
     );
@@ -135,7 +135,7 @@ fn my_games_are_kept_and_back_goes_from_game_to_game() {
     page.wait("document.querySelector('.game-tab[aria-current]')?.dataset.game === 'divercite'");
     plies(&page, 1);
     page.assert_quiet();
-    // Another tab, as after this one was closed.
+    // A new tab, as if the first one had been closed.
     let mut later = visit.at(DESKTOP, "");
     later.wait_for("[data-tool=list]");
     later.click("[data-tool=list]");
@@ -147,7 +147,7 @@ fn my_games_are_kept_and_back_goes_from_game_to_game() {
     later.wait_for(".my-games li");
     later.click(".my-games li [aria-label='Forget this game']");
     later.wait("document.querySelectorAll('.my-games li').length === 1");
-    // The analysis knows who played.
+    // The analysis shows who played.
     later.click(".my-games li [aria-label='Analyse']");
     later.wait("document.querySelector('.view.analyse .view-title .names')?.textContent === 'Human – Human'");
     later.assert_quiet();

@@ -1,5 +1,4 @@
-//! A player that moves only when the test lets it. A game it takes part in cannot end, or go on, before the test says so,
-//! however fast the machine is.
+//! A player that moves only when the test allows it: its game neither ends nor advances before that, however fast the machine is.
 
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Text, lock, unpoisoned};
 use secateur_players::{Catalogue, Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo};
@@ -8,12 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, Instant};
 
-/// A player that was not let through for so long gives up: the test that holds the gate is broken.
+/// A player that waits longer than this gives up: the test that holds the gate is broken.
 const MAX_WAIT: Duration = Duration::from_secs(300);
-/// How often a waiting player asks whether it was stopped.
+/// How often a waiting player checks whether it was stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// Holds the players made from its text back until the test allows their moves.
+/// Holds back the players made from its text until the test allows their moves.
 pub struct Gate {
     number: u64,
     shared: Arc<SharedGate>,
@@ -36,7 +35,7 @@ impl SharedGate {
         lock(&self.allowed)
     }
 
-    /// Waits until a move is allowed or `request` is stopped; the time this may take has an end.
+    /// Waits until a move is allowed or `request` is stopped; gives up after [`MAX_WAIT`].
     fn pass(&self, request: &MoveRequest) -> Result<(), Fault> {
         let deadline = Instant::now() + MAX_WAIT;
         let mut allowed = self.lock();
@@ -54,7 +53,7 @@ impl SharedGate {
     }
 }
 
-/// The gates of this process, by the number in the player text.
+/// The gates of this process, by the numbers in player texts.
 fn gates() -> MutexGuard<'static, HashMap<u64, Arc<SharedGate>>> {
     static GATES: OnceLock<Mutex<HashMap<u64, Arc<SharedGate>>>> = OnceLock::new();
     lock(GATES.get_or_init(Mutex::default))
@@ -69,24 +68,24 @@ impl Gate {
         gate
     }
 
-    /// The text of the players it holds back.
+    /// The player text of the players it holds back.
     pub fn player(&self) -> String {
         format!("gated(gate={})", self.number)
     }
 
-    /// The text of the same as an engine.
-    #[allow(dead_code)] // the browser's tests have none
+    /// The same as an engine.
+    #[allow(dead_code)] // the browser's tests do not use it
     pub fn engine(&self) -> String {
         format!("gated-engine(gate={})", self.number)
     }
 
-    /// Allows so many moves more.
+    /// Allows this many more moves.
     pub fn allow(&self, moves: u64) {
         self.shared.lock().moves += moves;
         self.shared.changed.notify_all();
     }
 
-    /// Allows every move from here on.
+    /// Allows every move from now on.
     pub fn open(&self) {
         self.shared.lock().any = true;
         self.shared.changed.notify_all();
@@ -104,9 +103,9 @@ impl Drop for Gate {
 pub fn catalogue() -> Catalogue {
     let mut catalogue = secateur_standard::standard();
     let about = Text::new("moves when it may", "joue quand il peut");
-    // It is not listed: without a gate it plays nothing.
+    // It is not listed, since without a gate it plays nothing.
     let gated = PlayerKind { plays: |_| false, ..PlayerKind::new("gated", about, about, make) };
-    // The same as a program of the operator's would be: one that hangs until the gate is opened.
+    // The same as an engine of the operator's: it hangs until the gate is opened.
     let engine = PlayerKind { is_engine: true, ..PlayerKind::new("gated-engine", about, about, make) };
     catalogue.add_players([gated, PlayerKind { plays: |_| false, ..engine }]);
     catalogue

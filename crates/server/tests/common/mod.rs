@@ -1,5 +1,5 @@
-//! A server on a free port, and clients that speak to it as strangers would.
-#![allow(dead_code)] // each test file uses its part
+//! A server on a free port, and clients that use only its public interface.
+#![allow(dead_code)] // each test file uses a part of it
 
 pub mod gated;
 
@@ -16,9 +16,9 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tungstenite::{Message, WebSocket, client};
 
-/// The end of every wait: however slow the machine, an answer comes before this.
+/// The longest wait: however slow the machine, an answer comes sooner.
 pub const PATIENCE: Duration = Duration::from_secs(120);
-/// How often a state that a test waits for is asked for.
+/// How often a test asks for a state that it waits for.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// A server that ends when it is dropped.
@@ -66,7 +66,7 @@ pub fn connect(addr: SocketAddr) -> std::io::Result<TcpStream> {
     Ok(stream)
 }
 
-/// Reads until the server closes the connection, in order or not; a server that leaves it open fails the test.
+/// Reads until the server closes the connection, in whatever way; a server that leaves it open fails the test.
 pub fn read_until_closed(stream: &mut TcpStream) -> Vec<u8> {
     let deadline = Instant::now() + PATIENCE;
     let mut all = Vec::new();
@@ -99,7 +99,7 @@ impl Answer {
             .unwrap_or_else(|e| panic!("no JSON: {e}: {}", String::from_utf8_lossy(&self.body)))
     }
 
-    /// The code of an error, whose shape is checked.
+    /// The code of an error, after checking the shape of the error.
     pub fn code(&self) -> String {
         let body = self.json();
         assert!(self.status >= 400, "{} is no error: {body}", self.status);
@@ -109,7 +109,7 @@ impl Answer {
 }
 
 impl Running {
-    /// Sends bytes as they are and reads the answer; `None` where the server closes without one.
+    /// Sends bytes as they are and reads the answer; `None` if the server closes the connection without one.
     pub fn raw(&self, bytes: &[u8]) -> Option<Answer> {
         let mut stream = connect(self.addr).expect("a connection");
         // A server that refuses early may close before it has read everything.
@@ -151,7 +151,7 @@ impl Running {
         self.request("POST", path, &kind, body.to_string().as_bytes())
     }
 
-    /// An answer that must be right and of the shape the document gives.
+    /// An answer that must be a success, and have the shape that the document gives.
     pub fn ask(&self, schema: &str, path: &str, body: Option<&Value>) -> Value {
         let answer = match body {
             Some(body) => self.post(path, body),
@@ -167,7 +167,7 @@ impl Running {
         self.ask("Status", "/api/v1/status", None)
     }
 
-    /// Waits until the pool's load is as wished.
+    /// Waits until the pool's load satisfies `wished`.
     pub fn wait_for_pool(&self, wished: impl Fn(&Value) -> bool) -> Value {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -195,7 +195,7 @@ impl Socket {
         self.0.send(Message::text(message.to_string())).expect("a message sent");
     }
 
-    /// The next message, of the shape the document gives. Pings of the server do not count: the wait has an end.
+    /// The next message, checked against the document. Pings of the server do not extend the wait.
     pub fn next(&mut self) -> Value {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -211,7 +211,7 @@ impl Socket {
         }
     }
 
-    /// The next message that is meant; others are passed over.
+    /// The next message that satisfies `is_meant`; others are skipped.
     pub fn wait_until(&mut self, what: &str, is_meant: impl Fn(&Value) -> bool) -> Value {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -223,7 +223,7 @@ impl Socket {
         }
     }
 
-    /// The next message under an id of one of these types. An error under this id that is not one of them fails the test.
+    /// The next message with this id and one of these types. An error with this id fails the test unless errors are among them.
     pub fn wait(&mut self, id: &str, types: &[&str]) -> Value {
         self.wait_until(&format!("{types:?} of '{id}'"), |message| {
             let kind = message["type"].as_str().unwrap_or("");
@@ -234,7 +234,7 @@ impl Socket {
     }
 }
 
-/// Holds a value against a schema of the OpenAPI document.
+/// Checks a value against a schema of the OpenAPI document.
 pub fn check(schema: &str, value: &Value) {
     static VALIDATORS: OnceLock<Mutex<HashMap<String, &'static Validator>>> = OnceLock::new();
     let validators = VALIDATORS.get_or_init(Mutex::default);

@@ -4,14 +4,15 @@ use crate::games::{VariantTask, each_variant};
 use secateur_core::{Game, History, Limits, Position, Random, Variant, perft, random_plies};
 use secateur_search::{Repetition, SearchConfig, Searcher, TableUse, minimax};
 
-/// Leaves of the trees compared.
+/// Leaves of a tree that is compared, at most.
 const LEAVES: u64 = 4_000;
-/// Plies of noisy moves: minimax searches all of them.
+/// Plies of noisy moves at most: minimax searches all of them.
 const QUIESCENCE_PLIES: usize = 3;
 /// Positions of each variant.
 const POSITIONS: u64 = 3;
 
-/// Where noisy moves end after a number of plies, the value of a position depends on the plies before it: then no table.
+/// The uses of the table to test. If quiescence ends after a number of plies, the value of a position depends on the plies before
+/// it: then no table is used.
 fn tables(quiescence: bool) -> &'static [TableUse] {
     if quiescence { &[TableUse::Off] } else { &[TableUse::EqualDepth, TableUse::Off] }
 }
@@ -21,7 +22,7 @@ struct Compare {
     variants: usize,
 }
 
-/// The deepest tree, of at most 5 plies, that has few enough leaves.
+/// The greatest depth, at most 5, whose tree has few enough leaves.
 fn depth_of<P: Position>(position: &P) -> u32 {
     (2..=5).take_while(|&depth| perft(&mut position.clone(), depth) <= LEAVES).last().unwrap_or(1)
 }
@@ -78,7 +79,7 @@ impl VariantTask for Compare {
                 plain.params.quiescence_plies = QUIESCENCE_PLIES;
                 let config = SearchConfig { repetition: Repetition::Off, ..plain.clone() };
                 self.configuration(&variant, position, config, depth, value);
-                // both with the same past, and what the rules say of repetitions
+                // both know the same earlier positions, and follow the rules on repetitions
                 let value = minimax(position, &past, &mut variant.evaluator(), depth, &plain).unwrap().score;
                 self.configuration(&variant, position, plain, depth, value);
             }

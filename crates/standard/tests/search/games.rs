@@ -1,8 +1,8 @@
-//! Every variant of every game with its type.
+//! Calls a task with every variant of every game as its own type.
 
 use secateur_core::{Family, Registrar, Variant};
 
-/// Something to be done with a variant whose type is known.
+/// A task for a variant whose type is known.
 pub trait VariantTask {
     fn run<V: Variant>(&mut self, variant: V);
 }
@@ -19,7 +19,7 @@ impl<D: VariantTask> Registrar for Variants<'_, D> {
     fn add_variant<V: Variant>(&mut self) {
         let family = self.family.as_ref().expect("a family is added before its variants");
         for variant in family.variants {
-            // several types may stand behind one name: a text is read by its own
+            // several types may stand behind a family's name: only the type that the text parses to runs the task
             let own = (family.parse)(variant.text).is_ok_and(|variant| variant.as_any().is::<V>());
             if own {
                 let variant = variant.text.parse::<V>().expect("a listed variant");

@@ -1,5 +1,4 @@
-//! The search on the real games: it agrees with plain minimax, wins forced wins in time, never loops, and leaves nothing
-//! to chance.
+//! The search on the real games: it agrees with plain minimax, wins forced wins in time, never loops, and repeats exactly.
 
 mod exact;
 mod games;

@@ -1,5 +1,5 @@
-//! Proofs on the real games: forced wins are proven with their distances, small games the same by every way, endings as by
-//! minimax.
+//! Proofs on the real games: forced wins are proven at their distances, small games have the same value whatever method proves
+//! it, and endings have the value of minimax.
 
 use crate::games::{VariantTask, each_variant};
 use crate::solver::Solver;
@@ -8,10 +8,10 @@ use secateur_search::{Proof, ProofLimits, Repetition, SearchConfig, minimax, pro
 
 const SET: &str = include_str!("../data/forced_wins.txt");
 
-/// Positions that a look at everything may visit.
+/// Positions that an exhaustive search may visit.
 const SOLVER: u64 = 100_000_000;
 
-/// Few bytes leave no room for the graph of all positions: the search has to do it.
+/// Bytes for a proof. The smaller number leaves no room for the graph of all positions, so that the search must find the proof.
 const SEARCH: usize = 1 << 12;
 const GRAPH: usize = 1 << 28;
 
@@ -34,12 +34,12 @@ impl VariantTask for Wins {
             let (text, plies) = rest.rsplit_once(" | ").unwrap();
             let plies = plies.parse::<u32>().unwrap();
             if plies > 5 {
-                continue; // longer ones take long where there are many moves
+                continue; // longer wins take too long to prove where there are many moves
             }
             let position = variant.parse_position(text).unwrap();
             let proof = proof(&variant, &position, SEARCH, 1);
             assert_eq!(proof.value(), Some(1), "{variant} at {text}");
-            // The set counts own moves; a reply that has to end the game ends it a ply sooner.
+            // The length in the set counts the winner's moves; the game ends a ply sooner if the opponent's reply must end it.
             let proven = proof.plies.unwrap();
             let forces = |plies| Solver { left: SOLVER }.forces(&position, position.turn(), plies);
             assert!(proven == plies || proven + 1 == plies, "{variant} at {text}: {proven}, not {plies}");
@@ -99,7 +99,7 @@ fn the_race_says_what_a_proof_says() {
     }
 }
 
-/// Positions so near the end by a counter or by the board that minimax sees all of it.
+/// Positions so near a counter's end that minimax sees the end of every line.
 struct Endings {
     compared: usize,
     random: Random,

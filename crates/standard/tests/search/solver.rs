@@ -1,8 +1,8 @@
-//! Forced wins by looking at everything.
+//! Finds forced wins by exhaustive search.
 
 use secateur_core::{MoveList, Outcome, Position, Side};
 
-/// How a position has ended, repetition aside.
+/// The outcome of a position that has ended, without regard to repetition.
 fn ending<P: Position>(position: &P, list: &MoveList<P::Move>) -> Option<Outcome> {
     match position.outcome() {
         Some(outcome) => Some(outcome),
@@ -13,7 +13,7 @@ fn ending<P: Position>(position: &P, list: &MoveList<P::Move>) -> Option<Outcome
 
 /// An exhaustive search with a bound on its work.
 pub struct Solver {
-    /// Positions it may still visit; what it says once there are none left is void.
+    /// Positions it may still visit; its answers are meaningless once there are none left.
     pub left: u64,
 }
 

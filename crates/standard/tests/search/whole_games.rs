@@ -1,13 +1,13 @@
-//! Whole games of the flagship: a win once seen is carried home in time, and what has a limit of nodes repeats exactly.
+//! Whole games of the flagship: once it sees a win it wins in time, and games under a limit of nodes repeat exactly.
 
 use secateur_core::Side;
 use secateur_core::{Limits, Score};
 use secateur_standard::standard;
 
-/// Some rules put no bound on the length of a game: it is broken off after this many plies.
+/// Some rules do not limit the length of a game: it is broken off after this many plies.
 const MAX_PLIES: usize = 400;
 
-/// Plays the flagship against another player; the moves, and whether the flagship saw a win.
+/// Plays the flagship against another player; returns the moves, and whether the flagship saw a win.
 fn play(variant: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool) {
     let catalogue = standard();
     let variant = catalogue.registry().variant(variant).unwrap();
@@ -21,7 +21,7 @@ fn play(variant: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool
         let player = if ours { &mut flagship } else { &mut other };
         let decision = player.decide(&*game, &Limits::nodes(nodes).into(), &mut |_| {}).unwrap();
         if ours {
-            // a win seen once must come no later than it was announced
+            // a win must not come later than it was announced
             let seen = match decision.score {
                 Some(Score::WinIn(plies)) => Some(plies),
                 _ => None,

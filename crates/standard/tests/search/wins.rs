@@ -1,4 +1,4 @@
-//! A forced win in n is won in n: positions of every variant whose wins were found by looking at everything.
+//! A forced win in n plies is won in n plies: positions of every variant whose wins were found by exhaustive search.
 
 use crate::games::{VariantTask, each_variant};
 use crate::solver::Solver;
@@ -6,12 +6,12 @@ use secateur_core::{History, Limits, MoveList, Position, Side, Variant};
 use secateur_search::score::plies_to_end;
 use secateur_search::{SearchConfig, Searcher};
 
-/// Lines `variant | position | plies`, made by `cargo run -p secateur-players --example forced_wins`.
+/// Lines `variant | position | plies`, made by `cargo run -p secateur-standard --example forced_wins`.
 const SET: &str = include_str!("../data/forced_wins.txt");
 
-/// Positions the solver may visit to know the longest defence.
+/// Positions the solver may visit to find the longest defence.
 const SOLVER: u64 = 3_000_000;
-/// Nodes of a search: a technique that guesses may need more than the n plies an exact search needs, not much more.
+/// Nodes of a search: pruning may need more than the n plies of an exact search, but not many more.
 const NODES: u64 = 400_000;
 
 struct Win {

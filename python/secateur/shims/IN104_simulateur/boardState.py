@@ -1,4 +1,4 @@
-"""The board: its cells, and the moves that our rules allow on it."""
+"""The board: its cells, and the moves that Secateur's rules allow on it."""
 
 import secateur
 
@@ -10,7 +10,7 @@ RULES = {"menCaptureBackward": False, "kingsCanFly": False, "menMustStop": True,
 
 
 def variant_of(config, rules):
-    """Our variant of a configuration and rules, both as dictionaries that may leave values out."""
+    """Secateur's variant for a configuration and rules, both as dictionaries that may leave values out."""
     config, rules = {**CONFIG, **(config or {})}, {**RULES, **(rules or {})}
     words = [f"rows={config['nRows']}", f"pieces={config['nPieces']}", f"first={'white' if config['whiteStarts'] else 'black'}"]
     for key, name in (("backward", "menCaptureBackward"), ("fly", "kingsCanFly"), ("stop", "menMustStop")):
@@ -22,7 +22,7 @@ class BoardState:
     """The squares that are played on, row by row from Black's side."""
 
     def __init__(self, config=None, rules=None, variant=None):
-        if isinstance(config, int):  # once rows and pieces
+        if isinstance(config, int):  # rows and pieces were once given as two numbers
             config, rules = {"nRows": config, "nPieces": rules}, None
         config = {**CONFIG, **(config or {})}
         self.debug = False
@@ -109,7 +109,7 @@ class BoardState:
         return moves
 
     def path(self, start, end, taken, at=None):
-        """The landing cells of a capture that takes these pieces, one a piece; None if there is none."""
+        """The landing cells of a capture that takes these pieces, one for each piece; None if there is no such capture."""
         at = start if at is None else at
         if not taken:
             return [end] if at == end else None
@@ -132,7 +132,7 @@ class BoardState:
         return None
 
     def doMove(self, move):
-        """Makes a move in place; whether it is legal is not looked at."""
+        """Makes a move in place, without checking that it is legal."""
         cells = move.cells
         piece = self.cells[cells[0]]
         if move.isCapture():

@@ -35,7 +35,7 @@ def toString(cell):
 
 
 class Cell:
-    """The same under one name."""
+    """The module's functions under one name."""
 
     empty, w, W, b, B = empty, w, W, b, B
     isWhite, isBlack, isMan, isKing = map(staticmethod, (isWhite, isBlack, isMan, isKing))

@@ -8,7 +8,7 @@ from .player import Player, TimeOutException
 
 
 class Game:
-    """A game as players make one to measure themselves. It is not played here: `secateur match` plays."""
+    """A game that players set up to measure themselves. It is not played here; `secateur match` plays games."""
 
     defaultConfig = dict(CONFIG)
     CheckersRules = dict(RULES)

@@ -1,5 +1,5 @@
-//! Players that crash, cheat, are late or stall lose their game and nothing else. Time is the test's: it passes when a
-//! player lets it pass.
+//! Players that crash, cheat, are late or stall lose their game and nothing else. The tests set the time: it passes when a player
+//! says so.
 
 use super::*;
 use crate::spec::ResignRule;
@@ -193,7 +193,7 @@ fn an_illegal_move_loses() {
     assert!(detail.unwrap().starts_with("move 'Z'"));
 }
 
-/// What is no move at all says nothing of strength: the game is forfeited.
+/// A text that is no move at all says nothing about strength: the game is forfeited.
 #[test]
 fn rubbish_breaks_the_protocol() {
     for text in ["rubbish", "", "(none)", "z9", "bestmove A", "\u{1b}[2J"] {
@@ -203,7 +203,7 @@ fn rubbish_breaks_the_protocol() {
     }
 }
 
-/// The move that lost on time is part of what its side spent, like every other.
+/// The move that lost on time counts in the time of its side, like every other move.
 #[test]
 fn a_move_that_came_too_late_counts_in_the_times() {
     let off = Adjudication::default();
@@ -216,7 +216,7 @@ fn a_move_that_came_too_late_counts_in_the_times() {
     assert_eq!((spent.punctuality.timed, spent.punctuality.over), (4, 1));
     assert_eq!(summary.times_of(Side::First).collect::<Vec<_>>(), [0, 0, 0, 900_000]);
     assert_eq!(summary.times_of(Side::Second).count(), 3);
-    // It is in the store, and games from before read as they were.
+    // The move is in the stored game; games stored before there was such a field can still be read.
     let text = serde_json::to_string(&result).unwrap();
     assert_eq!(serde_json::from_str::<CompletedGame>(&text).unwrap(), result);
 }
@@ -229,7 +229,7 @@ fn time_is_up_after_the_grace() {
         let grace = ms(300);
         let (ending, _, plies) = lost_by(Misbehaviour::Late(allowed + grace + ms(1)), &limits);
         assert_eq!((ending, plies), (EndingKind::Time, 6));
-        // Within the grace nobody forfeits.
+        // Within the grace nobody loses on time.
         let late = allowed + grace;
         let result = play(&mut TestPlayer::new(Misbehaviour::Late(late)), &mut good(), &limits, &off);
         assert_eq!(result.ending, EndingKind::Normal);
@@ -258,7 +258,7 @@ fn how_players_kept_to_their_time_is_kept_with_the_game() {
     let summary = result.summary();
     assert_eq!(summary.times_of(Side::First).collect::<Vec<_>>(), vec![120_000; slow.timed as usize]);
     assert_eq!(summary.times_of(Side::Second).sum::<u32>(), 0);
-    // Under a clock nobody is early, and where no time is limited nothing is kept.
+    // Under a clock no move counts as early, and where no time is limited no punctuality is recorded.
     let clock = Limits::clock("10m".parse().unwrap());
     assert_eq!(play(&mut good(), &mut good(), &clock, &off).punctuality.unwrap()[0].choices, 0);
     let result = play(&mut good(), &mut good(), &Limits::depth(1), &off);

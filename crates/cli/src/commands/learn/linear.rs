@@ -1,6 +1,6 @@
 //! `secateur learn GAME --model linear`: trains the weights of an evaluator.
 
-use super::{LearnLine, given_chances, stopped, tell_damaged, within};
+use super::{LearnLine, given_chances, stopped, warn_of_damage, within};
 use crate::arena::interrupt;
 use crate::args::learn::LearnArgs;
 use crate::failure::Failure;
@@ -32,7 +32,7 @@ pub(super) fn run(
     if weights.is_empty() {
         return Err(Failure::Request(format!("game '{}': this evaluator has no weights", variant.text())));
     }
-    let held = held(&weights, &args.hold)?;
+    let held = held_indexes(&weights, &args.hold)?;
     let Some((rows, count)) = read(variant, &*evaluator, args, files, state)? else { return Err(stopped()) };
     let Some(chances) = given_chances(args).or_else(|| Chances::of(rows.samples())) else {
         return Err(Failure::Running("the games hold no quiet position whose result is known".into()));
@@ -43,7 +43,7 @@ pub(super) fn run(
         ridge: args.ridge.unwrap_or(RIDGE),
         rate: args.rate.unwrap_or(RATE),
         epochs: args.epochs.unwrap_or(EPOCHS),
-        // A sum is worth so many hundredths of a unit, in which the scores are.
+        // How much the sum of weights and features is worth in hundredths of a unit, as scores are counted.
         feature_scale: (f64::from(evaluator.feature_scale()) * unit).round().max(1.0) as i32,
         held,
         seed: args.seed,
@@ -87,8 +87,8 @@ pub(super) fn run(
     ))
 }
 
-/// The places of the weights that these names mean.
-fn held(weights: &Weights, names: &[String]) -> Result<Vec<usize>, Failure> {
+/// The indexes of the weights that these names mean.
+fn held_indexes(weights: &Weights, names: &[String]) -> Result<Vec<usize>, Failure> {
     let mut held = Vec::new();
     for name in names {
         let meant = |known: &str| match name.strip_suffix('*') {
@@ -100,7 +100,7 @@ fn held(weights: &Weights, names: &[String]) -> Result<Vec<usize>, Failure> {
             weights.iter().enumerate().filter(|(_, (known, _))| meant(known)).map(|(place, _)| place),
         );
         if held.len() == before {
-            // Refused with a list of the names there are.
+            // This is an error that lists the closest names.
             weights.changed(&Weights::new([(&**name, 0)]))?;
         }
     }
@@ -114,7 +114,7 @@ fn show(line: &mut LearnLine, progress: &LinearProgress) {
     }
 }
 
-/// Reads the positions; `None` if interrupted.
+/// Reads the positions from the files; `None` if interrupted.
 fn read(
     variant: &dyn AnyVariant,
     evaluator: &dyn AnyEvaluator,
@@ -123,7 +123,7 @@ fn read(
     state: &Path,
 ) -> Result<Option<(Rows, SampleCount)>, Failure> {
     let most = args.games.unwrap_or(u64::MAX);
-    // A training that resumes learns from the games it began with.
+    // A training that is resumed learns from the games it began with.
     let games = saved_games(state).map_or(most, |begun| begun.min(most));
     let mut reader = SampleReader::new(variant, within(args), games);
     let mut line = LearnLine::new(0);
@@ -133,7 +133,7 @@ fn read(
     line.clear();
     let Some(rows) = rows? else { return Ok(None) };
     let count = reader.count();
-    tell_damaged(&count);
+    warn_of_damage(&count);
     Ok(Some((rows, count)))
 }
 

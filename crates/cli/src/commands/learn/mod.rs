@@ -18,7 +18,7 @@ use secateur_players::Catalogue;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Trains, and writes what was learnt.
+/// Trains weights or a net, and writes them.
 pub fn run(catalogue: &Catalogue, args: &LearnArgs, output: &mut Output) -> Result<(), Failure> {
     let variant = catalogue.registry().variant(&args.game)?;
     if args.blend > 1.0 {
@@ -50,12 +50,12 @@ pub fn run(catalogue: &Catalogue, args: &LearnArgs, output: &mut Output) -> Resu
     }
 }
 
-/// How scores read as chances, if it was said.
+/// The scale on which scores read as chances of winning, if the command line gives it.
 fn given_chances(args: &LearnArgs) -> Option<Chances> {
     args.scale.filter(|&units| units > 0.0).map(|units| Chances { scale: 100.0 * units })
 }
 
-/// The greatest advantage of a position that is learnt from, in hundredths of a unit.
+/// The greatest advantage of a position that training uses, in hundredths of a unit.
 fn within(args: &LearnArgs) -> i32 {
     (100.0 * args.within).min(1e6) as i32
 }
@@ -64,7 +64,7 @@ fn stopped() -> Failure {
     Failure::Running("stopped; the same command goes on from the last whole pass".into())
 }
 
-fn tell_damaged(count: &SampleCount) {
+fn warn_of_damage(count: &SampleCount) {
     if count.damaged > 0 {
         note(&format!("{} places that cannot be read were passed over", count.damaged));
     }
@@ -76,13 +76,13 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// How far it is, on standard error.
+/// The progress of training, on standard error.
 struct LearnLine {
     line: ProgressLine,
     began: Instant,
     /// How many passes there are at most.
     epochs: u32,
-    /// Where training began: passes and the share of one.
+    /// How far training was when this run began, in passes.
     before: Option<f64>,
 }
 
@@ -95,13 +95,13 @@ impl LearnLine {
         self.line.show(|spent| format!("reading: {positions} positions{}", time_left(share, spent)));
     }
 
-    /// The share of what this run has to do, where so many passes are done.
+    /// The share of this run's work that is done after so many passes.
     fn share_done(&mut self, done: f64) -> f64 {
         let before = *self.before.get_or_insert(done);
         (done - before) / (f64::from(self.epochs) - before).max(1e-9)
     }
 
-    /// So many passes are done, and a part of one.
+    /// Shows that so many passes are done, the pass under way counted by its share.
     fn part(&mut self, done: f64) {
         let (share, epochs) = (self.share_done(done), self.epochs);
         self.line.show(|spent| format!("pass {done:.2} of at most {epochs}{}", time_left(share, spent)));

@@ -1,6 +1,6 @@
 //! `secateur learn GAME --model net`: trains a net of the game's inputs.
 
-use super::{LearnLine, given_chances, plot, stopped, tell_damaged, within};
+use super::{LearnLine, given_chances, plot, stopped, warn_of_damage, within};
 use crate::arena::interrupt;
 use crate::args::learn::LearnArgs;
 use crate::failure::Failure;
@@ -22,11 +22,11 @@ use std::path::{Path, PathBuf};
 
 /// Passes at most, unless the command says.
 const EPOCHS: u32 = 20;
-/// Passes without gain that end the training.
+/// Training ends after this many passes without gain.
 const PATIENCE: u32 = 3;
 const RATE: f64 = 0.001;
 
-/// A training as it is kept between runs. The games it began with are those it goes on with: the files may have grown.
+/// A training as it is kept between runs. It goes on with the games it began with, though the files may have grown.
 #[derive(Serialize, Deserialize)]
 struct StoredTraining {
     games: u64,
@@ -62,7 +62,7 @@ pub(super) fn run(
     let mut reader = SampleReader::new(variant, within(args), games);
     let (samples, chances) = read_samples(&mut reader, files, &mut *evaluator, &labels, settings.epochs)?;
     let count = reader.count();
-    let mut training = resumed(stored, &settings, &samples, state)?;
+    let mut training = resume_or_begin(stored, &settings, &samples, state)?;
     if !learn(&settings, &samples, &mut training, (state, &request, count.games))? {
         return Err(stopped());
     }
@@ -84,7 +84,7 @@ pub(super) fn run(
     if output.json { output.object(&trained.object(args)) } else { trained.print(args, output) }
 }
 
-/// Reads the labelled positions, with a line that tells how far it is; refuses files with too few games.
+/// Reads the labelled positions and shows the progress in a line; refuses files with too few games.
 fn read_samples(
     reader: &mut SampleReader<'_>,
     files: &[PathBuf],
@@ -99,7 +99,7 @@ fn read_samples(
     line.clear();
     let Some((samples, chances)) = read? else { return Err(stopped()) };
     let count = reader.count();
-    tell_damaged(&count);
+    warn_of_damage(&count);
     if [false, true].iter().any(|&held_out| samples.places(held_out).is_empty()) {
         let line = format!("{} games are too few: one in twenty is held out", count.games);
         return Err(Failure::Running(line));
@@ -107,8 +107,8 @@ fn read_samples(
     Ok((samples, chances))
 }
 
-/// The training that was stored, if it is of such a net; a new one if there is none.
-fn resumed(
+/// The stored training; an error if it is of another net, a new training if none was stored.
+fn resume_or_begin(
     stored: Option<StoredTraining>,
     settings: &TrainSettings,
     samples: &Samples,
@@ -194,7 +194,7 @@ fn settings(args: &LearnArgs, inputs: NetShape) -> Result<TrainSettings, Failure
     })
 }
 
-/// The player whose evaluator the net stands beside: without a net of its own.
+/// The player without a net of its own: the new net is trained to be added to its evaluator.
 fn without_net(agent: &str) -> Result<String, Failure> {
     let mut text = PlayerText::parse(agent)?;
     match text.clone().value("net").as_deref() {
@@ -210,7 +210,7 @@ fn without_net(agent: &str) -> Result<String, Failure> {
     Ok(text.to_string())
 }
 
-/// Trains to the end; `false` if interrupted. After each pass the state is saved.
+/// Trains to the end, and saves the state after each pass; `false` if interrupted.
 fn learn(
     settings: &TrainSettings,
     samples: &Samples,

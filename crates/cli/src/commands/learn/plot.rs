@@ -4,7 +4,7 @@ use secateur_core::Language;
 use secateur_lab::chart::{Axis, Chart, Colour};
 use secateur_learn::net::Epoch;
 
-/// Losses by passes, as SVG: of the positions learnt from, and of those held out.
+/// Plots the loss of each pass as SVG: over the positions learnt from, and over those held out.
 pub fn losses(title: &str, epochs: &[Epoch]) -> String {
     let all = || epochs.iter().flat_map(|epoch| [epoch.loss, epoch.held_out]);
     let (low, high) = all().fold((f64::INFINITY, 0.0f64), |(low, high), x| (low.min(x), high.max(x)));

@@ -1,4 +1,4 @@
-//! `secateur tables`: endgame tables listed, built, verified.
+//! `secateur tables`: lists, builds, samples, verifies and plays endgame tables.
 
 mod progress;
 
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Lists, builds or verifies.
+/// Runs the subcommand.
 pub fn run(catalogue: &Catalogue, args: &TablesArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.wish {
         TablesCommand::List(args) => list(catalogue, args, output),
@@ -68,7 +68,7 @@ fn list(catalogue: &Catalogue, args: &TablesListArgs, output: &mut Output) -> Re
             })?;
         }
         if let Some(file) = &file {
-            rows.push(described(file, &*tables));
+            rows.push(table_json(file, &*tables));
         }
         if let Some(parts) = data_folder().and_then(|folder| unfinished(&folder, &*variant)) {
             if !output.json {
@@ -83,7 +83,7 @@ fn list(catalogue: &Catalogue, args: &TablesListArgs, output: &mut Output) -> Re
     if output.json { output.object(&json!({ "tables": rows })) } else { Ok(()) }
 }
 
-fn described(file: &TableFile, tables: &dyn EndgameTables) -> Value {
+fn table_json(file: &TableFile, tables: &dyn EndgameTables) -> Value {
     json!({
         "game": file.variant(), "name": format!("{} {}", file.size(), tables.size_word()), "size": file.size(),
         "positions": file.entries(), "bytes": file.bytes(), "complete": true, "place": file.place(),
@@ -125,7 +125,7 @@ fn compute(catalogue: &Catalogue, args: &TablesBuildArgs, output: &mut Output) -
     let file = TableFile::open(&path).map_err(|error| Failure::Running(error.to_string()))?;
     let seconds = begun.elapsed().as_secs_f64();
     if output.json {
-        let mut object = described(&file, &*tables);
+        let mut object = table_json(&file, &*tables);
         object["slices"] = rows.into();
         object["seconds"] = seconds.into();
         return output.object(&json!({ "tables": [object] }));
@@ -183,7 +183,7 @@ fn check(catalogue: &Catalogue, args: &TablesVerifyArgs, output: &mut Output) ->
         })
     });
     if output.json {
-        let mut object = described(&file, &*tables);
+        let mut object = table_json(&file, &*tables);
         object["slices"] = rows.into();
         object["disagreements"] = wrong.into();
         object["searched"] = json!(searched);
@@ -234,7 +234,7 @@ fn table_with_sizes(variant: &dyn AnyVariant) -> Result<(Arc<TableFile>, Vec<u64
     Ok((file, sizes))
 }
 
-/// Draws no more positions than this for each that is wanted.
+/// Draws from the table for each position that is wanted, at most.
 const MAX_TRIES: u64 = 100_000;
 
 fn sample(catalogue: &Catalogue, args: &TablesSampleArgs, output: &mut Output) -> Result<(), Failure> {
@@ -285,7 +285,7 @@ fn slice_json(slice: &TableSlice, count: &TableCount) -> Value {
 fn with_work<T>(threads: Option<u16>, progress: &TableProgress, run: impl FnOnce(&TableWork<'_>) -> T) -> T {
     let stop = StopSignal::new();
     let handler = stop.clone();
-    // where no handler can be set, Ctrl-C ends the program; what is finished is kept all the same
+    // where no handler can be set, Ctrl-C ends the program at once; finished slices are kept all the same
     let _ = ctrlc::set_handler(move || handler.stop());
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = threads.map_or_else(cores, usize::from);

@@ -1,11 +1,11 @@
-//! How far the work on a table is.
+//! The progress of work on a table.
 
 use crate::progress::{ProgressLine, time_left};
 use secateur_core::lock;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// The progress over all slices, each as long as it has positions.
+/// The progress over all slices; a slice takes as long as it has positions.
 pub struct TableProgress(Mutex<State>);
 
 struct State {
@@ -13,18 +13,18 @@ struct State {
     entries: Vec<u64>,
     /// The slice under way.
     slice: usize,
-    /// Positions of the slices that were there before.
+    /// Positions of the slices that were kept from an earlier run.
     kept: u64,
     line: ProgressLine,
 }
 
 impl TableProgress {
-    /// Of slices with so many positions.
+    /// The progress over slices with these numbers of positions.
     pub fn new(entries: Vec<u64>) -> TableProgress {
         TableProgress(Mutex::new(State { entries, slice: 0, kept: 0, line: ProgressLine::new() }))
     }
 
-    /// The slice under way is done; it took no time if it was `kept`. Takes the line off the terminal.
+    /// Goes on to the next slice; the slice before took no time if it was `kept`. Removes the line from the terminal.
     pub fn next(&self, kept: bool) {
         let mut state = lock(&self.0);
         if kept {
@@ -34,14 +34,14 @@ impl TableProgress {
         state.line.clear();
     }
 
-    /// The slice under way is done by so much.
+    /// Shows that this share of the slice under way is done.
     pub fn show(&self, share: f64) {
         let State { entries, slice, kept, line } = &mut *lock(&self.0);
         line.show(|spent| text(entries, *slice, *kept, share, spent));
     }
 }
 
-/// The share of all positions that is done, and the time left by the pace of those that were computed.
+/// The share of all positions that is done, and the time left at the rate of those that were computed.
 fn text(entries: &[u64], slice: usize, kept: u64, share: f64, spent: Duration) -> String {
     let all = entries.iter().sum::<u64>() - kept;
     let before = entries.iter().take(slice).sum::<u64>() - kept;

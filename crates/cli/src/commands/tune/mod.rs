@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 
 /// Nodes for a move if no limit is given.
 const DEFAULT_NODES: u64 = 1_000;
-/// How many of the numbers found are printed.
+/// Values found that are printed at most.
 const MAX_SHOWN: usize = 200;
 
 /// What is tuned, and how its games are played.
@@ -61,7 +61,7 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
         .parameters
         .iter()
         .zip(&values)
-        .map(|(parameter, &value)| (bare(&parameter.name), json!(value)))
+        .map(|(parameter, &value)| (without_prefix(&parameter.name), json!(value)))
         .collect();
     if output.json {
         details.insert("weights".into(), weights.into());
@@ -104,28 +104,28 @@ fn starts(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVariant) -> R
     args.start.iter().map(position).collect()
 }
 
-/// The name of a weight; a number of the search keeps its prefix.
-fn bare(name: &str) -> String {
+/// The name of a weight without its prefix; a search parameter keeps the prefix.
+fn without_prefix(name: &str) -> String {
     name.strip_prefix("w.").unwrap_or(name).to_string()
 }
 
 fn state_path(out: &Path) -> PathBuf {
-    beside(out, ".state")
+    with_suffix(out, ".state")
 }
 
-/// The path of the file that goes with another.
-fn beside(out: &Path, end: &str) -> PathBuf {
+/// The path with `end` appended to its last part.
+fn with_suffix(out: &Path, end: &str) -> PathBuf {
     let mut name = out.as_os_str().to_os_string();
     name.push(end);
     name.into()
 }
 
-/// The games of self-play.
+/// The file of self-play games.
 fn data_path(args: &TuneArgs) -> Option<PathBuf> {
-    args.data.clone().or_else(|| args.out.as_deref().map(|out| beside(out, ".games")))
+    args.data.clone().or_else(|| args.out.as_deref().map(|out| with_suffix(out, ".games")))
 }
 
-/// Refuses files to be written that the request reads, by whatever name.
+/// Refuses output files that the request also reads, by whatever name.
 fn check_outputs(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVariant) -> Result<(), Failure> {
     let mut files = FilesInUse::default();
     files.reads("the file of openings", Path::new(&args.openings));
@@ -141,7 +141,7 @@ fn check_outputs(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVarian
 
 type Found = Option<(Vec<i32>, Map<String, Value>)>;
 
-/// More values than this make no player text.
+/// With more values than this a player text names a file of weights instead.
 const MAX_IN_TEXT: usize = 1_000;
 
 /// The player text with these values; `None` where they are too many for one.
@@ -152,7 +152,8 @@ fn text_with(parameters: &[TunedParameter], player: &PlayerText, values: &[i32])
 }
 
 impl<'a> Run<'a> {
-    /// The player with these values; its file of weights where they are too many for a text.
+    /// The player with these values. If they are too many for a text, it takes its weights from the file `--out`; `None` where
+    /// there is no such file.
     fn player_with(&self, values: &[i32]) -> Option<String> {
         if let Some(text) = text_with(&self.parameters, &self.player, values) {
             return Some(text);
@@ -214,7 +215,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// All weights with the values found.
+    /// All weights of the evaluator, those tuned with the values found.
     fn weights(&self, values: &[i32]) -> Result<Weights, Failure> {
         let changes =
             self.parameters.iter().zip(values).filter_map(|(k, &v)| Some((k.name.strip_prefix("w.")?, v)));
@@ -229,7 +230,7 @@ impl<'a> Run<'a> {
         self.parameters.iter().map(|parameter| parameter.start).collect()
     }
 
-    /// Everything the result depends on, in words: a state of another request is refused.
+    /// Describes everything that the result depends on; a saved state of another request is refused.
     fn request(&self, settings: &str) -> String {
         let (limit, openings) = (json!(self.limit), json!(self.openings));
         format!("{} {} {limit} {openings} {:?} {settings}", self.variant.text(), self.player, self.args.start)
@@ -241,7 +242,7 @@ impl<'a> Run<'a> {
         request: &str,
         begin: impl FnOnce() -> S,
         work: impl FnOnce(&ArenaMatchRunner<'_>, &mut S, &mut dyn FnMut(&S)) -> Result<bool, ArenaError>,
-        tell: impl Fn(&S) -> String,
+        describe: impl Fn(&S) -> String,
     ) -> Result<Option<S>, Failure> {
         let path = self.args.out.as_deref().map(state_path);
         let saved = path.as_deref().map(|path| load_state(path, request)).transpose()?.flatten();
@@ -260,7 +261,7 @@ impl<'a> Run<'a> {
         };
         let mut failure = None;
         let finished = work(&runner, &mut state, &mut |state| {
-            crate::say(&tell(state));
+            crate::say(&describe(state));
             if let Some(path) = &path {
                 failure = failure.take().or(save_state(path, request, state).err());
             }

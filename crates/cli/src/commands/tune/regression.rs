@@ -1,6 +1,6 @@
 //! `--method regression`: weights fitted to the results of games of self-play.
 
-use super::{Found, Run, bare, data_path};
+use super::{Found, Run, data_path, without_prefix};
 use crate::arena::interrupt;
 use crate::args::tune::RegressionTarget;
 use crate::failure::Failure;
@@ -17,8 +17,8 @@ const RANDOM_PLIES: usize = 40;
 const MAX_PLIES: usize = 400;
 
 impl Run<'_> {
-    /// Refuses an evaluator that has weights but says nothing of the features they belong to: regression would leave all of them
-    /// as they are. A symmetric start has no features, so that positions of random games are asked.
+    /// Refuses an evaluator that has weights but no features for them: regression would leave all of them as they are. The
+    /// positions of random games are tried, since a symmetric start has no features.
     fn check_features(&self) -> Result<(), Failure> {
         let mut some = false;
         for seed in 0..RANDOM_GAMES {
@@ -40,14 +40,14 @@ impl Run<'_> {
         ))
     }
 
-    /// Finds the weights with which the evaluator best tells the results of games of self-play.
+    /// Finds the weights with which the evaluator best predicts the results of self-play.
     pub(super) fn regression(&self) -> Result<Found, Failure> {
         self.check_regression()?;
-        let Some(file) = self.played()? else { return Ok(None) };
+        let Some(file) = self.self_play_games()? else { return Ok(None) };
         let tuned = self
             .parameters
             .iter()
-            .map(|parameter| self.place_of(&bare(&parameter.name)))
+            .map(|parameter| self.place_of(&without_prefix(&parameter.name)))
             .collect::<Result<Vec<_>, _>>()?;
         let settings = self.settings(&tuned)?;
         let (dataset, scale) = self.scaled_dataset(&file, &settings)?;
@@ -70,7 +70,7 @@ impl Run<'_> {
         Ok(Some((values, details.as_object().cloned().unwrap_or_default())))
     }
 
-    /// Refuses what regression cannot do.
+    /// Refuses settings that regression cannot use.
     fn check_regression(&self) -> Result<(), Failure> {
         let blend = self.args.blend;
         if !(0.0..=1.0).contains(&blend) {
@@ -85,12 +85,12 @@ impl Run<'_> {
         self.check_features()
     }
 
-    /// Where a weight of the evaluator stands among all.
+    /// The index of a weight among all weights of the evaluator.
     fn place_of(&self, name: &str) -> Result<usize, Failure> {
         let weights = self.evaluator.weights();
         match weights.iter().position(|(own, _)| own == name) {
             Some(place) => Ok(place),
-            // Refused with a list of the names there are.
+            // This is an error that lists the closest names.
             None => Err(weights
                 .changed(&Weights::new([(name, 0)]))
                 .err()
@@ -98,7 +98,7 @@ impl Run<'_> {
         }
     }
 
-    /// The settings without the scale of the chances: the weights that are not `tuned` keep their values.
+    /// The settings without the scale of the chances. Weights whose indexes are not in `tuned` keep their values.
     fn settings(&self, tuned: &[usize]) -> Result<RegressionSettings, Failure> {
         let args = self.args;
         let mut is_tuned = vec![false; self.evaluator.weights().len()];
@@ -115,7 +115,8 @@ impl Run<'_> {
         })
     }
 
-    /// The positions with their targets, and the scale on which evaluations read as chances where that is known before.
+    /// The positions with their targets. Also returns the scale on which evaluations read as chances, where it is known before
+    /// fitting.
     fn scaled_dataset(
         &self,
         file: &SelfPlayFile,
@@ -129,7 +130,7 @@ impl Run<'_> {
         if blend <= 0.0 {
             return Ok((dataset, None));
         }
-        // The scale on which the player's scores read as chances is found from the results alone.
+        // The scale on which the player's scores read as chances is found by predicting the results alone.
         let first = RegressionSettings { epochs: 1, ridge: Some(1.0), ..settings.clone() };
         let found = fit(&dataset, &self.evaluator.weights().values(), &first).scale;
         Ok((self.dataset(file, self.target(blend, 100.0 * found / unit))?, Some(found)))
@@ -151,8 +152,8 @@ impl Run<'_> {
         Ok(dataset)
     }
 
-    /// The games of self-play, after those missing are played; `None` if interrupted.
-    fn played(&self) -> Result<Option<SelfPlayFile>, Failure> {
+    /// The games of self-play, once the missing ones have been played; `None` if interrupted.
+    fn self_play_games(&self) -> Result<Option<SelfPlayFile>, Failure> {
         let Openings::Random(plies) = self.openings else {
             return Err(Failure::Request(format!(
                 "openings '{}': self-play takes random:PLIES",

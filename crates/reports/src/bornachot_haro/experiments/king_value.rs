@@ -1,4 +1,4 @@
-//! Section 3.2: what a king should be worth: the report's value against every other from −4 to 12.
+//! Section 3.2: what a king should be worth. The report's value plays against every other value from −4 to 12.
 
 use super::{GAMES, OWN_DEPTH, play_match};
 use secateur_core::Words;
@@ -9,7 +9,7 @@ use secateur_stats::Trinomial;
 /// What a king is worth beyond the rows in the report.
 const REPORT: i32 = 3;
 
-/// The values it is compared with.
+/// The values that play against the report's.
 fn values() -> impl Iterator<Item = i32> {
     (-4..=12).filter(|&over| over != REPORT)
 }

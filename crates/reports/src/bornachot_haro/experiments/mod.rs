@@ -16,10 +16,10 @@ use secateur_stats::Trinomial;
 /// The rules of the report's match scripts, and those of the course's text.
 const GAMES: [&str; 2] = ["draughts:in104-flying", "draughts:in104"];
 
-/// Random plies at the start: captures are compulsory and games are short, and four plies are enough to make openings differ.
+/// Random plies at the start: captures are compulsory and games are short, so that four plies are enough to make openings differ.
 const OPENING: Openings = Openings::Random(4);
 
-/// The limit of a player that has a depth of its own.
+/// No limit but the depth that the player has itself.
 const OWN_DEPTH: Limits = Limits { depth: Some(50), nodes: None, time: None, clock: None };
 
 const PAPER: Paper = Paper {
@@ -95,8 +95,8 @@ pub(crate) const ALL: [Experiment; 7] = [
     ),
 ];
 
-/// Plays a match of two players, the first under a limit of its own, the second at its own depth; returns the results of the
-/// first.
+/// Plays a match of two players, the first under a limit of its own, the second at its own depth; returns the first player's
+/// results.
 fn play_match(
     lab: &Lab<'_>,
     variant: &str,

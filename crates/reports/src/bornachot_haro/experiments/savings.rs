@@ -1,4 +1,4 @@
-//! Sections 2.2 and 2.3: what the dictionary of seen states and alpha-beta save, each alone and together, in nodes.
+//! Sections 2.2 and 2.3: how many nodes the dictionary of seen states and alpha-beta save, each alone and both together.
 
 use super::GAMES;
 use secateur_core::{Limits, Words};

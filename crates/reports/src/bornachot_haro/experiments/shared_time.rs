@@ -1,4 +1,4 @@
-//! Section 2.4: whether the shared time is nearly all spent, and the bound on generating a position's children.
+//! Section 2.4: whether the player spends nearly all the time it shares out, and the bound on generating a position's children.
 
 use super::GAMES;
 use crate::bornachot_haro::minimax_time::CHILDREN;
@@ -10,10 +10,10 @@ use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Statistic, 
 use secateur_stats::{Estimate, Sample, student};
 use std::time::{Duration, Instant};
 
-/// Nearly all: this share of the time, on average.
+/// The share of the time, on average, that counts as nearly all.
 const NEARLY_ALL: f64 = 0.9;
 
-/// Time of a move on the clock, and nodes of a move where they stand for time.
+/// The time of a move on the clock, and the nodes of a move where nodes replace time.
 const TIME: Duration = Duration::from_millis(5);
 const NODES: u64 = 3_000;
 
@@ -84,7 +84,7 @@ fn estimate(sample: &Sample) -> Result<Estimate, LabError> {
     Ok(Estimate { value: sample.mean().unwrap_or(0.0), interval95: student(sample, 0.95)? })
 }
 
-/// The share of its nodes and of its time that a move spends, and n/(n+1).
+/// The share of its nodes that a move spends, the share of its time, and n/(n+1) for n legal moves.
 fn shares_used(lab: &Lab<'_>, moves: &[String]) -> Result<[f64; 3], LabError> {
     let game = after(lab, GAMES[0], moves)?;
     let mut player = lab.player(GAMES[0], "bornachot-haro")?;

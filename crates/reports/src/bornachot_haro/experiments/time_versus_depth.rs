@@ -10,7 +10,7 @@ use secateur_lab::{
 use secateur_stats::Trinomial;
 use std::time::Duration;
 
-/// The two readings of the player: `prune=`, words.
+/// The two readings of the player: the value of `prune=`, and words in both languages.
 const READINGS: [(&str, &str, &str); 2] = [
     ("off", "as printed, without alpha-beta", "tel qu'imprimé, sans alpha-bêta"),
     ("on", "with the alpha-beta the text claims", "avec l'alpha-bêta que dit le texte"),
@@ -98,7 +98,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// The claim is of the clock: judged there by the rule set and the reading, all depths together; then at equal nodes.
+/// The claim is about the clock, so it is judged there, for each rule set and reading with all depths together; then at equal
+/// nodes.
 fn verdicts(all: &[SharedTime], clocked: usize) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for (some, en, fr) in [
@@ -125,14 +126,14 @@ fn verdicts(all: &[SharedTime], clocked: usize) -> Vec<Verdict> {
     verdicts
 }
 
-/// A match of the player that shares its time against a fixed depth.
+/// A match of the player that shares its time against a player of fixed depth.
 struct SharedTime {
-    /// `prune=` of the player, and its reading in words.
+    /// The player's option `prune=`, and this reading in words.
     prune: &'static str,
     reading: &'static str,
     variant: &'static str,
     depth: u32,
-    /// What both may spend on a move.
+    /// What both players may spend on a move.
     budget: String,
     results: Trinomial,
 }
@@ -157,7 +158,7 @@ fn at_equal_nodes(lab: &Lab<'_>, pairs: u64) -> Result<Vec<SharedTime>, LabError
     Ok(matches)
 }
 
-/// The mean nodes a move of a player of fixed depth takes, in games against itself.
+/// The mean nodes a move of a player of fixed depth, in games against itself.
 fn mean_nodes(lab: &Lab<'_>, variant: &str, player: &str) -> Result<u64, LabError> {
     let players = [("one", player), ("other", player)];
     let spec = Spec { openings: OPENING, ..lab.tournament(variant, &players, COUNTING_PAIRS, OWN_DEPTH) };
@@ -233,7 +234,7 @@ mod tests {
         assert_eq!(one.short_name().en, "depth 4, pruned");
         let verdicts = verdicts(&[one], 0);
         let answers: Vec<_> = verdicts.iter().map(|verdict| verdict.answer).collect();
-        // only the pruned reading at equal nodes by the flying rules has games
+        // only the pruned reading has games, at equal nodes by the flying rules
         let undecided = |n| vec![Answer::Undecided; n];
         assert_eq!(answers, [undecided(5), vec![Answer::DoesNotHold], undecided(2)].concat());
         assert!(verdicts[5].because().starts_with("score 35.4 %"));

@@ -1,5 +1,5 @@
-//! Section 2.4: the board is turned round between the players, so that each sees itself as White; a dictionary of such boards
-//! takes positions for each other that differ in who is to move.
+//! Section 2.4: the board is turned round between the players, so that each sees itself as White. A dictionary of such boards
+//! confuses positions that differ only in who is to move.
 
 use super::GAMES;
 use secateur_core::{MoveList, Position, Random, Variant, Words};
@@ -12,8 +12,8 @@ use std::collections::HashMap;
 /// Squares of the course's board.
 const SQUARES: u8 = 32;
 
-/// What a search of a position found: whether a state of the other side was taken for one met before, whether the value at the
-/// root differs from that with an honest dictionary, and whether the move does.
+/// What the search of a position found: whether it confused a state with one in which the other side was to move, whether the
+/// value at the root differs from that with an honest dictionary, and whether the move differs.
 type Row = [bool; 3];
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
@@ -120,7 +120,8 @@ impl VariantFunction for Compare {
     }
 }
 
-/// A square's piece as the side to move sees it: 0 empty, own man and king, the other's.
+/// The squares' pieces, 0 for an empty one: turned, as the side to move sees them; otherwise as White does, with the side to
+/// move.
 fn view<R: Rules>(position: &DraughtsPosition<R>, turned: bool) -> [u8; 33] {
     let own = position.colour();
     let is_turned = turned && own != Colour::White;
@@ -139,7 +140,7 @@ fn view<R: Rules>(position: &DraughtsPosition<R>, turned: bool) -> [u8; 33] {
     cells
 }
 
-/// Minimax with a dictionary of values for the side to move at the root, as the report's.
+/// Minimax with a dictionary of values for the side to move at the root, as in the report.
 struct Search {
     turned: bool,
     /// The value of a state, and who was to move when it was met.
@@ -148,7 +149,7 @@ struct Search {
 }
 
 impl Search {
-    /// The best move's value and number.
+    /// The value and the number of the best move.
     fn best<R: Rules>(&mut self, position: &DraughtsPosition<R>, depth: u32) -> (i32, usize) {
         let mut list = MoveList::new();
         position.generate(&mut list);
@@ -157,7 +158,7 @@ impl Search {
             let mut child = *position;
             child.play(m);
             let value = self.value(&child, position.colour(), depth - 1);
-            // of equal moves, the last
+            // among equal moves, the last
             if value >= best.0 {
                 best = (value, i);
             }
@@ -189,7 +190,7 @@ impl Search {
     }
 }
 
-/// Pieces of a colour less the other's.
+/// The number of pieces of a colour less the number of the other's.
 fn material<R: Rules>(position: &DraughtsPosition<R>, colour: Colour) -> i32 {
     let of = |colour: Colour| {
         (1..=SQUARES)
@@ -211,7 +212,7 @@ mod tests {
         type Output = ();
 
         fn call<R: Rules>(self, variant: Draughts<R>) {
-            // the start looks alike to both sides on a turned board, and not on an honest one
+            // the start looks alike to both sides on a turned board, but not on an honest one
             let start = variant.start();
             let mut list = MoveList::new();
             start.generate(&mut list);

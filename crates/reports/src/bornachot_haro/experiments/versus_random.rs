@@ -1,4 +1,4 @@
-//! Section 2.4: depth 1 and 2 against random moves.
+//! Section 2.4: depths 1 and 2 against random moves.
 
 use super::{GAMES, OWN_DEPTH, play_match};
 use secateur_core::Words;

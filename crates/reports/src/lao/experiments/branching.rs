@@ -1,4 +1,4 @@
-//! How many moves a position has.
+//! How many legal moves a position has.
 
 use super::{ALIEN, GAME};
 use secateur_core::{Limits, Words, random_plies};
@@ -63,7 +63,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// The number of legal moves in each position of a game. Games alternate between the players, pairs of them between the
+/// The number of legal moves in each position of a game. Games alternate between the players, and pairs of games between the
 /// starts.
 fn legal_moves(lab: &Lab<'_>, number: usize) -> Result<Vec<u32>, LabError> {
     let (_, player) = PLAYERS[number % 2];
@@ -81,7 +81,7 @@ fn legal_moves(lab: &Lab<'_>, number: usize) -> Result<Vec<u32>, LabError> {
     Ok(counts)
 }
 
-/// The means of the games: positions of one game are not independent.
+/// The means of single games: positions of one game are not independent.
 fn means_of_games(games: &[&[u32]]) -> Result<Sample, LabError> {
     let mean = |game: &&[u32]| game.iter().map(|&n| f64::from(n)).sum::<f64>() / game.len() as f64;
     Ok(Sample::of(games.iter().filter(|game| !game.is_empty()).map(mean))?)
@@ -100,7 +100,7 @@ fn cells(name: &str, games: &[&[u32]], mean: f64, interval: Interval) -> [String
     ]
 }
 
-/// The mean at each ply that some game has reached.
+/// The mean at each ply that at least one game has reached.
 fn by_ply(games: &[&[u32]]) -> Vec<(f64, f64)> {
     let at = |ply: usize| {
         let counts: Vec<f64> = games.iter().filter_map(|game| game.get(ply)).map(|&n| f64::from(n)).collect();

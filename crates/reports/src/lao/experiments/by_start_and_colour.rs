@@ -65,7 +65,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// The results of Ω3 in the games with a wanted start (alien or not) and side.
+/// The results of Ω3 in the games whose start (alien or not) and side are wanted.
 fn results_where(games: &Games, starts: &[bool], wanted: &dyn Fn(bool, Side) -> bool) -> Trinomial {
     let mut results = Trinomial::default();
     for game in &games.games {
@@ -78,7 +78,7 @@ fn results_where(games: &Games, starts: &[bool], wanted: &dyn Fn(bool, Side) -> 
     results
 }
 
-/// Two independent shares of wins: their difference.
+/// The claim that one share of wins is greater than another, both independent.
 fn wins_more_often(claim: (&str, &str), better: &Trinomial, worse: &Trinomial) -> Verdict {
     let statement = Statement::new(
         ("difference of the shares of games won", "différence des parts de parties gagnées"),

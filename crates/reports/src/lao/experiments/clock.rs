@@ -1,4 +1,4 @@
-//! Figure 4: the depth chosen by the time and the moves left, and games played by it on a scaled clock.
+//! Figure 4: the depth chosen by the time and the moves left, and games played with this policy on a scaled clock.
 
 use super::GAME;
 use crate::lao::clock::TwoDepths;
@@ -10,18 +10,18 @@ use secateur_lab::{ExperimentResult, Figure, Games, Lab, LabError, PlayedGame, S
 use secateur_stats::Sample;
 use std::time::Instant;
 
-/// The report's means and deviations at depth 3 and 4, in seconds.
+/// The report's means and deviations at depths 3 and 4, in seconds.
 const REPORT: [(f64, f64); 2] = [TwoDepths::SHALLOW, TwoDepths::DEEP];
 /// The report's clock, in seconds.
 const CLOCK: f64 = 900.0;
 const TITLE: (&str, &str) =
     ("Depth by moves and time left", "Profondeur selon les coups et le temps restants");
-/// Own moves of a game.
+/// Own moves that a game is assumed to have.
 const MOVES: f64 = 25.0;
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let ours = times_of_moves(lab)?;
-    // A clock on which our depth 4 takes as long as the report's took on its own.
+    // A clock on which our depth 4 takes the same share as the report's took of its own.
     let scale = (mean(&ours[1]) / REPORT[1].0 * 1e5).ceil() / 1e5;
     let clock = CLOCK * scale;
     let games = scaled_games(lab, scale, clock)?;
@@ -55,7 +55,7 @@ fn mean(sample: &Sample) -> f64 {
     sample.mean().unwrap_or(0.0)
 }
 
-/// Our times of a move at depth 3 and 4, on positions in the middle of games.
+/// Times of our moves at depths 3 and 4, on positions from the middle of games.
 fn times_of_moves(lab: &Lab<'_>) -> Result<[Sample; 2], LabError> {
     let count = lab.pick(12, 60);
     let positions = self_play(lab, GAME, "lao(depth=2,tt=1M)", 4, 40 * count)?;
@@ -109,13 +109,13 @@ fn table(ours: &[Sample; 2]) -> Table {
     table
 }
 
-/// Seconds left at which depth 4 is just chosen with so many moves left.
+/// Seconds left at which depth 4 is only just chosen, with so many moves left.
 fn border(moves: f64) -> f64 {
     let [(t3, s3), (t4, s4)] = REPORT;
     (moves - 1.0) * (t3 + 3.0 * s3) + t4 + 3.0 * s4
 }
 
-/// The policy as areas, and the clock of the first side in one game, in the report's seconds.
+/// The policy as areas, with the first side's clock in one game, in the report's seconds.
 fn chart(games: &Games, scale: f64, clock: f64) -> Chart {
     let mut chart = Chart::new(
         TITLE,

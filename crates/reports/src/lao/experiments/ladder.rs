@@ -8,10 +8,10 @@ use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Statistic, 
 use secateur_stats::{Estimate, Interval, Paired, Sample, Welch, paired, student, welch};
 use std::time::Instant;
 
-/// The simpler utility of that stage of the report, which it does not state: marbles and the centre.
+/// The simpler utility of that stage of the report, which does not state it: marbles and the centre.
 const UTILITY: &str = "w.marbles=1000,w.rim=0,w.centre=1000,w.neighbours=0,w.spread=0,w.threats=0";
 
-/// A search that is timed.
+/// A search to be timed.
 struct TimedSearch {
     name: &'static str,
     /// The options of its player.
@@ -22,7 +22,7 @@ struct TimedSearch {
     p_value: &'static str,
 }
 
-/// Plain alpha-beta first, which the others are compared with; minimax last, which takes long.
+/// Plain alpha-beta comes first, since the others are compared with it; minimax last, since it takes long.
 const SEARCHES: [TimedSearch; 7] = [
     TimedSearch {
         name: "αβ",
@@ -63,9 +63,9 @@ const SEARCHES: [TimedSearch; 7] = [
     },
 ];
 
-/// The searches about which the report makes claims: ordering, table, both.
+/// The searches about which the report makes claims: with ordering, with the table, with both.
 const CLAIMED: std::ops::Range<usize> = 1..4;
-/// All optimisations together.
+/// The search with all optimisations.
 const BOTH: usize = 3;
 /// Depths at which each claim is judged.
 const DEPTHS: usize = 2;
@@ -73,13 +73,13 @@ const DEPTHS: usize = 2;
 /// Positions on which minimax is timed.
 const MINIMAX_POSITIONS: usize = 60;
 
-/// Depths, and the number of positions of each. At depth 3 transpositions meet at the leaves only, so a table saves
-/// evaluations and no moves: depth 4 comes first.
+/// The depths, and the number of positions at each. At depth 3 transpositions meet only at the leaves, so that a table saves
+/// evaluations but no moves. So depth 4 comes first.
 fn plan(lab: &Lab<'_>) -> &'static [(u32, usize)] {
     lab.pick(&[(4, 12), (3, 60)], &[(4, 600), (3, 600)])
 }
 
-/// Seconds and nodes of every search on a position; of minimax only on the first ones.
+/// Seconds and nodes of every search on a position; minimax is timed on the first positions only.
 type Row = Vec<(f64, f64)>;
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
@@ -119,7 +119,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 
 /// What a row measures: the depth, the number of the position, whether minimax is timed too.
 fn place(plan: &[(u32, usize)], positions: usize, number: usize) -> (u32, usize, bool) {
-    // the rows of one depth after those of the other, spread over the same positions
+    // the rows of one depth follow those of the other; both are spread over the same positions
     match plan {
         [(depth, first), ..] if number < *first => (*depth, number * (positions / first), false),
         [(_, first), (depth, second)] => {
@@ -153,15 +153,15 @@ struct Relative {
     time: Estimate,
     nodes: Estimate,
     nodes_a_move: f64,
-    /// Welch's test and the paired test of the times; none of plain alpha-beta itself.
+    /// Welch's test and the paired test of the times; `None` for plain alpha-beta itself.
     tests: Option<(Welch, Paired)>,
-    /// The times in means of plain alpha-beta, and less its own, move by move.
+    /// The times, in means of plain alpha-beta, and then less the time of plain alpha-beta, move by move.
     relative: Sample,
     differences: Sample,
 }
 
 impl Relative {
-    /// Search number `i`; `None` if it was timed on fewer than two positions.
+    /// The search with number `i`; `None` if it was timed on fewer than two positions.
     fn of(rows: &[Row], i: usize) -> Result<Option<Relative>, LabError> {
         let among: Vec<&Row> = rows.iter().filter(|row| row.len() > i).collect();
         if among.len() < 2 {
@@ -232,7 +232,7 @@ impl Relative {
         ))
     }
 
-    /// “Almost twice as fast” with all optimisations.
+    /// The claim “almost twice as fast” with all optimisations.
     fn half_the_time(&self, depth: u32) -> Verdict {
         Verdict::of(
             Words::new(
@@ -271,7 +271,7 @@ fn estimate(sample: &Sample) -> Result<Estimate, LabError> {
     Ok(Estimate { value: sample.mean().unwrap_or(0.0), interval95: student(sample, 0.95)? })
 }
 
-/// Adds the table, the chart and the verdicts of one depth.
+/// Adds the table, the chart and the verdicts of one depth to the result.
 fn present(depth: u32, rows: &[Row], result: &mut ExperimentResult) -> Result<(), LabError> {
     let mut table = Table::new(
         &format!("depth-{depth}"),
@@ -336,7 +336,7 @@ fn present(depth: u32, rows: &[Row], result: &mut ExperimentResult) -> Result<()
     Ok(())
 }
 
-/// A probability; small ones by their power of ten.
+/// A probability; a small one is written as a power of ten.
 fn small(p: f64) -> String {
     if p >= 0.001 {
         format!("{p:.3}")
@@ -359,7 +359,7 @@ mod tests {
         assert_eq!(place(&quick, 60, 11), (4, 55, false));
         assert_eq!(place(&quick, 60, 12), (3, 0, true));
         assert_eq!(place(&quick, 60, 71), (3, 59, true));
-        // of 600 positions minimax is timed on the first 60
+        // of the 600 positions, minimax is timed on the first 60
         let full = [(4, 600), (3, 600)];
         assert_eq!(place(&full, 600, 659), (3, 59, true));
         assert_eq!(place(&full, 600, 660), (3, 60, false));
@@ -367,7 +367,7 @@ mod tests {
 
     #[test]
     fn a_search_is_compared_on_the_positions_it_was_timed_on() {
-        // plain, and a search of half the time and a quarter of the nodes; a third on one position only
+        // plain alpha-beta, and a search with half the time and a quarter of the nodes; a third search on one position only
         let rows: Vec<Row> = [(2.0, 0.02), (4.0, -0.02), (6.0, 0.01), (8.0, -0.01)]
             .repeat(3)
             .iter()

@@ -8,16 +8,16 @@ use secateur_core::Words;
 use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Statistic, Table, Unit, Verdict};
 use secateur_learn::{LocalSearch, LocalSettings, Member, load_state, local_search, save_state};
 
-/// Neighbours a configuration must beat one after the other.
+/// Neighbours in a row that a configuration must beat.
 const STREAK: u32 = 5;
 
-/// Above this, the middle of the grid, a weight is high.
+/// A weight above this, the middle of the grid, is high.
 const HIGH: i32 = 1000;
 
-/// Above this a weight counts: the weight of the rim in each of the four that the report calls defensive.
+/// A weight above this is not small; that of the rim is above it in each of the four sets that the report calls defensive.
 const SOME: i32 = 250;
 
-/// Where the weights stand in a configuration.
+/// Indexes of weights in a configuration.
 const RIM: usize = 1;
 const CENTRE: usize = 2;
 const NEIGHBOURS: usize = 3;
@@ -151,7 +151,7 @@ fn report_table() -> Table {
     table
 }
 
-/// Cohesion by either measure, marbles kept off the rim, and little weight on threats: what the report calls defensive.
+/// What the report calls defensive: cohesion by either measure, marbles off the rim, and little weight on threats.
 fn is_defensive(weights: &[i32]) -> bool {
     weights[NEIGHBOURS].max(weights[SPREAD]) > HIGH && weights[RIM] > SOME && weights[THREATS] < HIGH
 }

@@ -17,7 +17,7 @@ use secateur_lab::{Experiment, Paper};
 
 /// The rules the report plays by.
 const GAME: &str = "abalone:tie=marbles";
-/// The same from the report's second start.
+/// The same rules with the report's second start.
 const ALIEN: &str = "abalone:tie=marbles,start=alien";
 
 const PAPER: Paper = Paper {

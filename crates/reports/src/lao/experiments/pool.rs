@@ -1,5 +1,5 @@
-//! Section 5.3.2: a pool of configurations by random search, Algorithm 2 as printed; the pool is judged in games that did not
-//! select it.
+//! Section 5.3.2: a pool of configurations found by random search, Algorithm 2 as printed. The pool is judged by games that had
+//! no part in its selection.
 
 use super::weights::{DEPTH, FRENCH, HEAD, command, in_units, pooled, runner, settings, weight_bars};
 use secateur_core::Words;
@@ -7,7 +7,7 @@ use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Table, Verd
 use secateur_learn::{MatchRequest, MatchRunner, Member, RandomSettings};
 use secateur_stats::Trinomial;
 
-/// Seeds of the fresh games, apart from those of the search.
+/// The seeds of these games differ from the seeds of the search by this.
 const FRESH: u64 = 0xF2E5;
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
@@ -36,7 +36,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// Single games of a configuration against others drawn anew, from openings of their own: measured in rows of ten.
+/// Plays single games of a configuration against others drawn anew, each from an opening of its own.
 fn fresh_games(
     lab: &Lab<'_>,
     settings: &RandomSettings,

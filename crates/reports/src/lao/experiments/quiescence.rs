@@ -1,4 +1,5 @@
-//! What the search that goes on while a marble can be ejected is worth, by its bound: strength at equal depth and at equal nodes.
+//! What quiescence is worth, which searches on while a marble can be ejected: strength by its bound, at equal depth and at equal
+//! nodes.
 
 use super::GAME;
 use secateur_core::{Limits, Words};
@@ -6,12 +7,12 @@ use secateur_lab::chart::{Comparison, bars};
 use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Table, Verdict, percent, score, wdl};
 use secateur_stats::Trinomial;
 
-/// Bounds on the extra plies that are tried against none.
+/// Bounds on the extra plies that play against no quiescence.
 const BOUNDS: [u32; 4] = [1, 2, 3, 4];
-/// The report's words do not state its own; this one is used by `lao`.
+/// The bound that `lao` uses, since the report does not state its own.
 const USED: usize = 0;
 
-/// The results with a bound against no quiescence.
+/// The results with one bound against no quiescence.
 struct Strength {
     bound: u32,
     at_depth: Trinomial,

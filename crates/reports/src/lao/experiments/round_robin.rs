@@ -10,14 +10,14 @@ use secateur_lab::{
 };
 use secateur_stats::{Results, Trinomial};
 
-/// Pairs of games of each two configurations; the report has five.
+/// Pairs of games for each two configurations; the report has five.
 const PAIRS: u64 = 50;
 
-/// Configurations.
+/// The number of configurations.
 const COUNT: usize = 8;
 
-/// The report's Table 3 above its diagonal: wins of the row, draws, wins of the column, of Ω1 with Ω2 to Ω8, of Ω2 with Ω3 to
-/// Ω8, and so on. (The report prints the column's wins first, and both halves.)
+/// The report's Table 3 above its diagonal: wins of the row, draws, wins of the column, first of Ω1 with Ω2 to Ω8, then of Ω2
+/// with Ω3 to Ω8, and so on. (The report prints the column's wins first, and both halves.)
 const REPORT: [&[(u64, u64, u64)]; COUNT - 1] = [
     &[(5, 2, 3), (2, 3, 5), (4, 2, 4), (7, 1, 2), (0, 4, 6), (3, 4, 3), (7, 3, 0)],
     &[(0, 2, 8), (3, 5, 2), (2, 4, 4), (0, 3, 7), (0, 10, 0), (4, 6, 0)],
@@ -36,26 +36,26 @@ fn report_between(a: usize, b: usize) -> Trinomial {
     if a < b { results } else { results.swapped() }
 }
 
-/// The report's total of a configuration.
+/// The report's results of one configuration against all others.
 fn report_total(a: usize) -> Trinomial {
     (0..COUNT).filter(|&b| b != a).map(|b| report_between(a, b)).sum()
 }
 
-/// Ω3, which the report chooses, by number.
+/// The index of Ω3, which the report chooses.
 pub(super) const CHOSEN: usize = 2;
-/// The configurations dominated by the weight of the centre: Ω1, Ω3, Ω6.
+/// The configurations in which the weight of the centre dominates: Ω1, Ω3, Ω6.
 const CENTRAL: [usize; 3] = [0, 2, 5];
-/// Those the report calls defensive, Ω1, Ω3, Ω5, Ω6, and aggressive, Ω4, Ω8.
+/// The configurations that the report calls defensive, Ω1, Ω3, Ω5, Ω6, and aggressive, Ω4, Ω8.
 const DEFENSIVE: [usize; 4] = [0, 2, 4, 5];
 const AGGRESSIVE: [usize; 2] = [3, 7];
-/// The report's scale: points of a win, a draw, a loss.
+/// The report's points for a win, a draw, a loss.
 const POINTS: [f64; 3] = [3.0, 1.0, 0.0];
 
 fn name(configuration: usize) -> String {
     format!("Ω{}", configuration + 1)
 }
 
-/// Which start a pair has: of five, two classic, two alien and one drawn.
+/// Whether a pair has the alien start: of five pairs, two have the classic start, two the alien, and one draws.
 fn is_alien(number: u64, drawn: &mut Random) -> bool {
     match number % 5 {
         0 | 1 => false,
@@ -137,7 +137,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// The report's scale: 3, 1 or 0 points a game.
+/// Points a game on the report's scale: 3 for a win, 1 for a draw.
 fn points(results: &Trinomial) -> f64 {
     (3 * results.wins + results.draws) as f64 / results.games().max(1) as f64
 }
@@ -200,7 +200,7 @@ fn crosstable_of_the_report() -> Table {
     table
 }
 
-/// The statement that a configuration has more points than another.
+/// The statement that one configuration has more points than another.
 fn ahead(games: &Games, a: usize, b: usize) -> Statement {
     let words = Words::new(
         format!("points of {} less those of {}", name(a), name(b)),

@@ -11,8 +11,8 @@ use secateur_stats::{Estimate, Trinomial, wilson};
 const GAMES: u32 = 5;
 const SEED: u64 = 0x7214;
 
-/// Three neighbouring configurations and their duels: the first with the second, the second with the third, the first with the
-/// third; each is the first one's results.
+/// The duels of three neighbouring configurations: the first with the second, the second with the third, the first with the
+/// third. Each is given by the results of the first one named.
 type Duels = [Trinomial; 3];
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
@@ -57,11 +57,11 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// A triple by number: a drawn configuration and two neighbours, which are neighbours of each other too.
+/// A triple by number: a configuration drawn at random and two neighbours, which are also neighbours of each other.
 fn triple(lab: &Lab<'_>, number: usize) -> [Vec<i32>; 3] {
     let mut random = lab.random(SEED ^ ((number as u64) << 8));
     let grid = grid();
-    // corners of one step of the grid in every weight, so that any two differ by a step at most
+    // each configuration is a corner of the same step of the grid in every weight, so that any two differ by a step at most
     let low: Vec<usize> = grid.iter().map(|values| random.below(values.len() as u32 - 1) as usize).collect();
     [(); 3].map(|()| low.iter().zip(&grid).map(|(&i, values)| values[i + random.below(2) as usize]).collect())
 }
@@ -82,22 +82,23 @@ fn duels(lab: &Lab<'_>, number: usize) -> Result<Duels, LabError> {
     Ok([played[0], played[1], played[2]])
 }
 
-/// Who wins a duel by points: 1 the first, −1 the second, 0 neither.
+/// Who wins a duel by points: 1 for the first, −1 for the second, 0 for neither.
 fn winner(results: &Trinomial) -> i64 {
     (results.wins as i64 - results.losses as i64).signum()
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Counted {
-    /// Triples in which the first beats the second and the second the third, or the other way round.
+    /// Triples in which the first beats the second and the second the third; then triples in which the third beats the second and
+    /// the second the first.
     chains: usize,
     reverse_chains: usize,
-    /// Of those: the first beats the third.
+    /// In how many of these, chains and reverse chains, the first beats the third.
     first_wins_after_chain: usize,
     first_wins_after_reverse: usize,
-    /// Of the chains: the third beats the first, a circle.
+    /// In how many chains the third beats the first, which closes a circle.
     circles: usize,
-    /// In all triples: the first beats the third.
+    /// In how many of all triples the first beats the third.
     first_wins: usize,
 }
 

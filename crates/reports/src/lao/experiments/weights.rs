@@ -1,4 +1,4 @@
-//! The search for weights, which two experiments share: the grid, the matches, the pool.
+//! What two experiments share for their searches for weights: the grid, the matches, the pool.
 
 use super::{ALIEN, GAME};
 use secateur_abalone::eval::reports::lao::NAMES;
@@ -11,18 +11,18 @@ use secateur_learn::{
 };
 use secateur_stats::{Estimate, Sample, student};
 
-/// Depth of the matches, which the report does not state.
+/// The depth of the matches, which the report does not state.
 pub(super) const DEPTH: u32 = 2;
 
 /// Where games begin.
 const STARTS: [&str; 2] = [GAME, ALIEN];
-/// Random plies from there: the players are deterministic and would repeat their games.
+/// Random plies after the start: without them the players, which are deterministic, would repeat their games.
 const PLIES: u32 = 2;
 
 /// The columns of a table of weights.
 pub(super) const HEAD: [&str; 7] = ["", "marbles", "rim", "centre", "neighbours", "spread", "threats"];
 
-/// The same in French.
+/// The French for the columns.
 pub(super) const FRENCH: [(&str, &str); 6] = [
     ("marbles", "billes"),
     ("rim", "bord"),
@@ -32,7 +32,7 @@ pub(super) const FRENCH: [(&str, &str); 6] = [
     ("threats", "menaces"),
 ];
 
-/// The report's grid in thousandths: 0.05 stands for 0, then steps of 0.125 to 2.
+/// The report's grid in thousandths: 0.05 for 0, then steps of 0.125 up to 2.
 pub(super) fn grid() -> Vec<Vec<i32>> {
     let values: Vec<i32> = std::iter::once(50).chain((1..=16).map(|n| 125 * n)).collect();
     vec![values; NAMES.len()]
@@ -45,7 +45,7 @@ pub(super) fn player(weights: &[i32]) -> String {
     format!("lao(tt=1M,{})", items.join(","))
 }
 
-/// The command that runs the same search.
+/// The command that runs the same search, for the page.
 pub(super) fn command(method: &str, player: &str, items: &str) -> String {
     format!(
         "`secateur tune {GAME} --method {method} --agent '{player}' --over 'w.*=50|125..2000:125' --depth {DEPTH} --openings random:{PLIES} --start {} --start {} {items}`",
@@ -53,7 +53,7 @@ pub(super) fn command(method: &str, player: &str, items: &str) -> String {
     )
 }
 
-/// Matches from the classic start, the alien start, and one of the two drawn, each after random plies of its own.
+/// Plays matches from the classic start, the alien start, or one of the two drawn, each after random plies of its own.
 pub(super) fn runner<'a>(lab: &'a Lab<'_>) -> Result<ArenaMatchRunner<'a>, LabError> {
     let starts = STARTS.map(|start| lab.begin_game(start).map(|begun| begun.position()));
     Ok(ArenaMatchRunner {
@@ -68,12 +68,12 @@ pub(super) fn runner<'a>(lab: &'a Lab<'_>) -> Result<ArenaMatchRunner<'a>, LabEr
     })
 }
 
-/// How often the random search is run: once as the report did, and again, for eight configurations decide little.
+/// How often the random search is run: once, as in the report, and several more times, since eight configurations decide little.
 pub(super) fn repeats(lab: &Lab<'_>) -> u64 {
     lab.pick(1, 4)
 }
 
-/// The settings of a random search by number: Algorithm 2 as printed, an opponent drawn for every single game.
+/// The settings of the random search with this number: Algorithm 2 as printed, which draws an opponent for every single game.
 pub(super) fn settings(lab: &Lab<'_>, number: u64) -> RandomSettings {
     let (configurations, games, pool) = lab.pick((12, 4, 3), (40, 10, 8));
     RandomSettings {
@@ -87,7 +87,7 @@ pub(super) fn settings(lab: &Lab<'_>, number: u64) -> RandomSettings {
     }
 }
 
-/// A random search by number, finished.
+/// The random search with this number, run to its end.
 pub(super) fn pooled(lab: &Lab<'_>, number: u64) -> Result<RandomSearch, LabError> {
     let settings = settings(lab, number);
     let (path, request) = (lab.state_file(&format!("abalone-pool-drawn-{number}")), settings.request());
@@ -107,7 +107,7 @@ pub(super) fn in_units(weights: &[i32]) -> Vec<String> {
     weights.iter().map(|&weight| format!("{}", f64::from(weight) / 1000.0)).collect()
 }
 
-/// The mean of each weight over some configurations, in the report's units, beside the report's.
+/// The mean of each weight over some configurations, beside the report's, in the report's units.
 pub(super) fn weight_bars(
     title: impl Into<Words>,
     ours: &[&[i32]],

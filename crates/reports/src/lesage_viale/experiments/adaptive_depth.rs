@@ -1,5 +1,4 @@
-//! Adaptive against fixed depth from many openings: who wins, and whether player 2's disadvantage shrinks as the report's
-//! reasoning has it.
+//! Adaptive against fixed depth from many openings: who wins, and whether player 2's disadvantage shrinks, as the report argues.
 
 use super::GAME;
 use secateur_core::{Limits, Side, Words, random_plies};
@@ -10,10 +9,10 @@ use secateur_lab::{
 };
 use secateur_stats::{Sample, Trinomial, Wdl};
 
-/// Random plies of an opening: two of each side, so that player 1 is to move.
+/// Random plies of an opening: two by each side, so that player 1 is to move.
 const PLIES: usize = 4;
 
-/// Who has which depth in a game: adaptive as player 1, adaptive as player 2, nobody.
+/// The seat that has adaptive depth in each game: player 1, player 2, nobody.
 const GAMES: [[bool; 2]; 3] = [[true, false], [false, true], [false, false]];
 const FIRST: usize = 0;
 const SECOND: usize = 1;
@@ -152,7 +151,8 @@ mod tests {
 
     #[test]
     fn games_of_an_opening_are_compared() {
-        // adaptive wins both seats; at fixed depth player 1 wins; in one opening of each twelve it is the other way round
+        // 30 openings in which adaptive wins in both seats, and player 1 at fixed depth; then one in which adaptive loses as
+        // player 2, and player 1 at fixed depth
         let mut winners: Vec<Winners> = vec![[Some(0), Some(1), Some(0)]; 30];
         let answers = |winners: &[Winners]| -> Vec<_> {
             verdicts(winners).unwrap().iter().map(|verdict| verdict.answer).collect()

@@ -1,5 +1,5 @@
-//! Which evaluation profits most when player 2 searches deeper than player 1: what the report concludes of `defence` from its
-//! Table 3, asked with many openings.
+//! Which evaluation gains most when player 2 searches deeper than player 1: tests, with many openings, what the report concludes
+//! about `defence` from its Table 3.
 
 use super::GAME;
 use secateur_core::{Limits, Words, random_plies};
@@ -15,15 +15,15 @@ const RAW: usize = 0;
 const DEFENCE: usize = 1;
 const CORRECTED: usize = 2;
 
-/// Random plies of an opening: two of each side, so that player 1 is to move.
+/// Random plies of an opening: two by each side, so that player 1 is to move.
 const PLIES: usize = 4;
-/// Depths of player 2: as player 1's, and adaptive.
+/// Depths of player 2: the same as player 1's, and adaptive.
 const FIXED: usize = 0;
 const ADAPTIVE: usize = 1;
-/// Games from an opening: player 2's depth, its evaluation, player 1's evaluation.
+/// Games from an opening: two depths of player 2, three evaluations of each player.
 const GAMES: usize = 18;
 
-/// What player 2 made of the games of an opening: by its depth, its evaluation, and player 1's.
+/// The results of player 2 in the games of an opening: by its depth, its evaluation, and player 1's evaluation.
 type Results = [[[Wdl; 3]; 3]; 2];
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
@@ -80,7 +80,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// 1, 0 or −1 for player 2.
+/// The result for player 2: 1, 0 or −1.
 fn play(lab: &Lab<'_>, depths: [&str; 2], opening: usize, game_number: usize) -> Result<i8, LabError> {
     let player = |e: usize, depth: &str| {
         lab.player(GAME, &format!("lesage-viale(eval={},depth={depth},fast=on)", EVALUATIONS[e]))
@@ -175,14 +175,14 @@ mod tests {
     #[test]
     fn gains_are_compared_opening_by_opening() {
         use Wdl::{Loss, Win};
-        // deeper, defence wins all it lost; corrected wins one game more of three
+        // deeper, defence wins all games that it lost; corrected wins one game more of three
         let one: Results =
             [[[Loss; 3], [Loss; 3], [Win, Loss, Loss]], [[Loss; 3], [Win; 3], [Win, Win, Loss]]];
         let results = vec![one; 12];
         let answers: Vec<_> = verdicts(&results).unwrap().iter().map(|verdict| verdict.answer).collect();
         assert_eq!(answers, [Answer::Holds, Answer::Holds]);
         assert_eq!(total(&results, ADAPTIVE, CORRECTED), Trinomial { wins: 24, draws: 0, losses: 12 });
-        // at equal gains it is refuted, for the report says most
+        // with equal gains the claim is refuted, since the report says most
         let even = vec![[[[Loss; 3]; 3], [[Win; 3]; 3]]; 12];
         assert_ne!(verdicts(&even).unwrap()[0].answer, Answer::Holds);
     }

@@ -1,5 +1,5 @@
-//! What the report concludes from its nine-game tables, asked with many openings: every two of the three evaluations play from
-//! each opening, in both seats.
+//! Tests with many openings what the report concludes from its nine-game tables: any two of the three evaluations play from each
+//! opening, in both seats.
 
 use super::GAME;
 use secateur_core::{Limits, Words, random_plies};
@@ -15,10 +15,10 @@ const RAW: usize = 0;
 const DEFENCE: usize = 1;
 const CORRECTED: usize = 2;
 
-/// Random plies of an opening: two of each side, so that player 1 is to move.
+/// Random plies of an opening: two by each side, so that player 1 is to move.
 const PLIES: usize = 4;
 
-/// Seeds of player 1 and 2 in the nine games of an opening: rows are player 1's evaluation.
+/// Seeds captured by players 1 and 2 in the nine games of an opening; rows are player 1's evaluation.
 type Games = [[(u32, u32); 3]; 3];
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
@@ -88,7 +88,7 @@ fn result((one, two): (u32, u32), seat: usize) -> Wdl {
     }
 }
 
-/// Half points of a result: 0, 1 or 2.
+/// A result in half points: 0, 1 or 2.
 fn halves(result: Wdl) -> f64 {
     match result {
         Wdl::Win => 1.0,
@@ -97,7 +97,7 @@ fn halves(result: Wdl) -> f64 {
     }
 }
 
-/// The game of an evaluation in a seat against another one.
+/// The game of an evaluation in a seat against another evaluation.
 fn game(games: &Games, evaluation: usize, seat: usize, against: usize) -> (u32, u32) {
     if seat == 0 { games[evaluation][against] } else { games[against][evaluation] }
 }
@@ -141,15 +141,15 @@ fn table(games: &[Games]) -> Table {
     table
 }
 
-/// The change of a mean from one column to another, relative to the first, with the spread of its ratio: each opening's share of
-/// the linearised ratio is one observation.
+/// The change of a mean from one column to another, relative to the first, as a sample whose spread is that of the ratio of
+/// means: each opening's term of the linearised ratio is one observation.
 fn relative_change(from: &[f64], to: &[f64]) -> Result<Sample, LabError> {
     let mean = |values: &[f64]| values.iter().sum::<f64>() / values.len().max(1) as f64;
     let (base, ratio) = (mean(from).max(1e-9), mean(to) / mean(from).max(1e-9));
     Ok(Sample::of(from.iter().zip(to).map(|(from, to)| ratio - 1.0 + (to - ratio * from) / base))?)
 }
 
-/// What the report says of the evaluations, a verdict each.
+/// The report's claims about the evaluations, a verdict each.
 fn verdicts(games: &[Games]) -> Result<Vec<Verdict>, LabError> {
     Ok(vec![
         corrected_serves_the_second(games)?,
@@ -161,7 +161,7 @@ fn verdicts(games: &[Games]) -> Result<Vec<Verdict>, LabError> {
     ])
 }
 
-/// Seeds that a seat captures where player 2 has an evaluation: means of the three evaluations of player 1.
+/// Seeds that a seat captures when player 2 has an evaluation: for each opening, the mean over player 1's three evaluations.
 fn seeds(games: &[Games], seat: usize, evaluation: usize) -> Vec<f64> {
     let of = |nine: &Games| {
         (0..3)
@@ -172,7 +172,7 @@ fn seeds(games: &[Games], seat: usize, evaluation: usize) -> Vec<f64> {
     games.iter().map(of).collect()
 }
 
-/// The mean scores of an evaluation in a seat against some others, opening by opening.
+/// The mean scores of an evaluation in a seat against some evaluations, opening by opening.
 fn scores(games: &[Games], evaluation: usize, seat: usize, against: &[usize]) -> Vec<f64> {
     let of = |nine: &Games| {
         against.iter().map(|&a| halves(result(game(nine, evaluation, seat, a), seat))).sum::<f64>()
@@ -181,14 +181,14 @@ fn scores(games: &[Games], evaluation: usize, seat: usize, against: &[usize]) ->
     games.iter().map(of).collect()
 }
 
-/// The same in both seats against all three.
+/// The mean scores of an evaluation in both seats against all three, opening by opening.
 fn scores_in_both(games: &[Games], evaluation: usize) -> Vec<f64> {
     let [one, two] = [0, 1].map(|seat| scores(games, evaluation, seat, &[RAW, DEFENCE, CORRECTED]));
     one.iter().zip(&two).map(|(one, two)| (one + two) / 2.0).collect()
 }
 
-/// The differences of two lists.
-fn apart(a: Vec<f64>, b: Vec<f64>) -> Result<Statistic, LabError> {
+/// The mean difference of two lists, opening by opening.
+fn mean_difference(a: Vec<f64>, b: Vec<f64>) -> Result<Statistic, LabError> {
     Ok(Statistic::Mean(Sample::of(a.iter().zip(&b).map(|(a, b)| a - b))?))
 }
 
@@ -239,7 +239,7 @@ fn defence_does_not_suit_the_first(games: &[Games]) -> Result<Verdict, LabError>
         ),
         Statement::new(
             ("difference of the scores", "différence des scores"),
-            apart(
+            mean_difference(
                 scores(games, DEFENCE, 0, &[DEFENCE, CORRECTED]),
                 scores(games, CORRECTED, 0, &[DEFENCE, CORRECTED]),
             )?,
@@ -269,7 +269,7 @@ fn defence_keeps_captures_low(games: &[Games]) -> Result<Verdict, LabError> {
         ),
         Statement::new(
             ("difference of player 1's seeds", "différence des graines du joueur 1"),
-            apart(seeds(games, 0, DEFENCE), seeds(games, 0, CORRECTED))?,
+            mean_difference(seeds(games, 0, DEFENCE), seeds(games, 0, CORRECTED))?,
             Asks::Below(0.0),
             Unit::number(1),
         ),
@@ -278,7 +278,7 @@ fn defence_keeps_captures_low(games: &[Games]) -> Result<Verdict, LabError> {
 
 fn corrected_is_most_versatile(games: &[Games]) -> Result<Verdict, LabError> {
     let less = |words: (&'static str, &'static str), other: usize| -> Result<Statement, LabError> {
-        let difference = apart(scores_in_both(games, CORRECTED), scores_in_both(games, other))?;
+        let difference = mean_difference(scores_in_both(games, CORRECTED), scores_in_both(games, other))?;
         Ok(Statement::new(words, difference, Asks::Above(0.0), Unit::PERCENT))
     };
     Ok(Verdict::all(
@@ -300,7 +300,7 @@ mod tests {
 
     #[test]
     fn the_reports_own_tables_repeated_would_decide() {
-        // its Table 1, as if it had been found from twelve openings
+        // the report's Table 1, as if twelve openings had given it
         let fixed: Games =
             [[(51, 14), (50, 7), (42, 32)], [(50, 8), (31, 50), (18, 50)], [(51, 14), (50, 7), (42, 32)]];
         let games = vec![fixed; 12];

@@ -9,11 +9,11 @@ use secateur_lab::{
 };
 use secateur_stats::{Results, Trinomial, Wdl};
 
-/// Random plies of an opening: two of each side, so that player 1 is to move.
+/// Random plies of an opening: two by each side, so that player 1 is to move.
 const PLIES: usize = 4;
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
-    // depth and games
+    // depths, and the number of games at each
     let plan: &[(u32, usize)] =
         lab.pick(&[(1, 200), (2, 120), (4, 60)], &[(1, 1000), (2, 1000), (4, 600), (6, 200)]);
     let count = plan.iter().map(|&(_, games)| games).sum();
@@ -58,7 +58,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// The bias at each depth, and whether it grows with depth.
+/// Whether player 1 is favoured at each depth, and whether that grows with depth.
 fn verdicts(all: &[(u32, Trinomial)]) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> = all
         .iter()
@@ -85,12 +85,12 @@ fn verdicts(all: &[(u32, Trinomial)]) -> Vec<Verdict> {
     verdicts
 }
 
-/// The slope of the score over depth by weighted least squares: each depth weighs by the inverse of its variance.
+/// The slope of the score over depth by weighted least squares: the weight of a depth is the inverse of its variance.
 fn trend(all: &[(u32, Trinomial)]) -> Statistic {
     let points: Vec<(f64, f64, f64)> = all
         .iter()
         .map(|(depth, r)| {
-            // the score's variance with half a game more of each result
+            // the variance of the score, with half a game more of each result
             let n = r.games() as f64;
             let [losses, draws, wins] = r.counts().map(|count| (count as f64 + 0.5) / (n + 1.5));
             let mean = wins + 0.5 * draws;
@@ -105,7 +105,7 @@ fn trend(all: &[(u32, Trinomial)]) -> Statistic {
     Statistic::Normal { value, error: 1.0 / spread.sqrt() }
 }
 
-/// The depth of a game by its number: the games of one depth come after those of the one before.
+/// The depth of the game with this number: the games of one depth follow those of the one before.
 fn depth_of(plan: &[(u32, usize)], number: usize) -> u32 {
     let mut place = number;
     for &(depth, games) in plan {
@@ -117,7 +117,7 @@ fn depth_of(plan: &[(u32, usize)], number: usize) -> u32 {
     1
 }
 
-/// The side that wins a game from an opening of its own, by index; `None` for a draw.
+/// The index of the side that wins a game from an opening of its own; `None` for a draw.
 fn winner(lab: &Lab<'_>, depth: u32, number: usize) -> Result<Option<usize>, LabError> {
     let text = format!("lesage-viale(depth={depth},fast=on)");
     let mut random = lab.random(number as u64);

@@ -1,4 +1,4 @@
-//! Won games that do not end: the two remedies the report tried, and ours.
+//! Won games that do not end: the two remedies that the report tried, and ours.
 
 use super::GAME;
 use secateur_core::{Limits, Score, Words, random_plies};
@@ -7,7 +7,7 @@ use secateur_lab::samples::after;
 use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Statistic, Table, Unit, Verdict};
 use secateur_stats::{Estimate, Sample, student};
 
-/// How wins are scored: item, words.
+/// How wins are scored: the value of `wins=`, and words.
 const WINS: [(&str, &str); 4] = [
     ("flat", "a win is a win"),
     ("bonus", "bonus for the shorter way, in the evaluation"),
@@ -19,18 +19,18 @@ const BONUS: usize = 1;
 const COUNTER: usize = 2;
 const DISTANCE: usize = 3;
 
-/// The shortest win looked for, in plies: after two more moves of the winner it is still to be found.
+/// The shortest win looked for, in plies: it is so long that the winner must still find it after two more moves.
 const MIN_WIN: u32 = 5;
 
-/// Depth of the player that wins: the report's.
+/// Depth of the player that wins, as in the report.
 const DEPTH: u32 = 6;
-/// Depth of the player that loses, and resists as long as it can.
+/// Depth of the player that loses and resists as long as it can.
 const LOSERS_DEPTH: u32 = 4;
 
-/// Games longer than this are counted in the table.
+/// The table counts the games of more plies than this.
 const LONG: u32 = 40;
 
-/// Plies to the end of a won game, and whether it was won in the end, for each way to score wins.
+/// For each way to score wins: plies to the end of a won game, and whether it was won in the end.
 type Endings = Vec<(u32, bool)>;
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
@@ -77,7 +77,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// The moves to a position in which the side to move sees a win some plies away.
+/// Moves that lead to a position in which the side to move sees a win at least [`MIN_WIN`] plies away.
 fn won_position(lab: &Lab<'_>, number: usize) -> Result<Option<Vec<String>>, LabError> {
     let mut random = lab.random(number as u64);
     let mut game = lab.begin_game(GAME)?;
@@ -98,11 +98,11 @@ fn won_position(lab: &Lab<'_>, number: usize) -> Result<Option<Vec<String>>, Lab
     Ok(None)
 }
 
-/// Plies a player needs from a won position, and whether it wins.
+/// Plies to the end from a won position, and whether the player wins.
 fn finish(lab: &Lab<'_>, moves: &[String], wins: &str) -> Result<(u32, bool), LabError> {
     let mut game = after(lab, GAME, moves)?;
     let side = game.turn();
-    // the counter looks at the line a search has found, and the table would change that line
+    // the counter looks at the line of the search, which the table would change
     let fast = if wins == "counter" { "off" } else { "on" };
     let mut winner = lab.player(GAME, &format!("lesage-viale(depth={DEPTH},wins={wins},fast={fast})"))?;
     let mut loser = lab.player(GAME, &format!("lesage-viale(depth={LOSERS_DEPTH},fast=on)"))?;
@@ -116,7 +116,7 @@ fn finish(lab: &Lab<'_>, moves: &[String], wins: &str) -> Result<(u32, bool), La
     Ok(((game.plies() - before) as u32, won))
 }
 
-/// The plies of all games with wins scored in one way, the shortest game first.
+/// The plies of all games with one way to score wins, the shortest game first.
 fn sorted_plies(won: &[Endings], wins: usize) -> Vec<u32> {
     let mut plies: Vec<u32> = won.iter().map(|row| row[wins].0).collect();
     plies.sort_unstable();
@@ -128,7 +128,7 @@ fn mean_plies(won: &[Endings], wins: usize) -> Result<Estimate, LabError> {
     Ok(Estimate { value: sample.mean().unwrap_or(0.0), interval95: student(&sample, 0.95)? })
 }
 
-/// The difference in plies between two ways, game by game.
+/// The difference in plies between two ways to score wins, game by game.
 fn difference(won: &[Endings], i: usize, j: usize) -> Result<Statistic, LabError> {
     let differences = won.iter().map(|row| f64::from(row[i].0) - f64::from(row[j].0));
     Ok(Statistic::Mean(Sample::of(differences)?))
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
     use secateur_lab::Answer;
 
-    /// Games of so many plies: flat, bonus, counter, distance.
+    /// Games with these numbers of plies: flat, bonus, counter, distance.
     fn games(plies: &[[u32; 4]]) -> Vec<Endings> {
         plies.iter().map(|row| row.map(|n| (n, true)).to_vec()).collect()
     }
@@ -240,7 +240,7 @@ mod tests {
         }
         let verdicts = verdicts(&won, &estimates).unwrap();
         let answers: Vec<_> = verdicts.iter().map(|verdict| verdict.answer).collect();
-        // the counter helps here, so the claim that it does not is rejected
+        // in these games the counter helps, so the claim that it does not is rejected
         assert_eq!(answers, [Answer::Holds, Answer::Holds, Answer::DoesNotHold, Answer::Holds]);
         let table = table(&won, &estimates);
         assert_eq!(table.rows[0][3..], ["52", "60", "12", "12 of 12"]);

@@ -1,6 +1,6 @@
-//! Tables 1 to 3: three evaluations against each other, one game for each pair of them, by depth, with the loop fault the
-//! report's players had. The readings of what the report leaves open are played side by side: two of the fault of `raw`, two of
-//! the possible captures.
+//! Tables 1 to 3: three evaluations against each other, one game for each pair, at each depth, with the loop fault of the
+//! report's players. Where the report is open, two readings are played side by side: of the fault of `raw`, and of possible
+//! captures.
 
 use super::GAME;
 use secateur_core::{Limits, Words};
@@ -10,16 +10,16 @@ use secateur_lab::{ExperimentResult, Figure, Lab, LabError, Table, Verdict};
 
 /// The evaluations that play; the first two are readings of the report's `raw`.
 const PLAYED: [&str; 4] = ["raw-root", "raw", "defence", "corrected"];
-/// Those of the report's tables.
+/// The evaluations in the report's tables.
 const EVALUATIONS: [&str; 3] = ["raw", "defence", "corrected"];
 
-/// The readings of possible captures: what follows an evaluation's name, a name for files, and in words.
+/// The readings of possible captures: the suffix of an evaluation's name, a name for files, and words in both languages.
 const CAPTURES: [(&str, &str, &str, &str); 2] = [
     ("", "best", "the best capture", "la meilleure prise"),
     ("-all", "all", "the captures of all moves added up", "les prises de tous les coups additionnées"),
 ];
 
-/// The readings of `raw`: where it stands among those that play, a name for files, and in words.
+/// The readings of `raw`: its index in [`PLAYED`], a name for files, and words in both languages.
 const READINGS: [(usize, &str, &str, &str); 2] = [
     (0, "raw-root", "raw read by the side at the root", "raw lu par le camp à la racine"),
     (1, "raw-leaf", "raw read by the side at the leaf", "raw lu par le camp à la feuille"),
@@ -35,7 +35,7 @@ const ADAPTIVE: Scores<3> =
 const MIXED: Scores<3> =
     [[(54, 17), (42, 44), (48, 15)], [(51, 12), (25, 42), (30, 49)], [(54, 17), (42, 44), (52, 15)]];
 
-/// A player with the loop fault the report describes: a win is a win, however far.
+/// A player with the loop fault that the report describes: a win is a win, however far away.
 fn player(evaluation: &str, captures: &str, depth: &str) -> String {
     format!("lesage-viale(eval={evaluation}{captures},depth={depth},wins=flat,fast=on)")
 }
@@ -44,7 +44,7 @@ fn depths(lab: &Lab<'_>) -> [&'static str; 2] {
     lab.pick(["4", "adaptive-2"], ["6", "adaptive"])
 }
 
-/// Our scores of player 1 at one depth against player 2 at another, by a reading of possible captures.
+/// Our results of player 1 at one depth against player 2 at another, with one reading of possible captures.
 fn measure(lab: &Lab<'_>, captures: usize, first: &str, second: &str) -> Result<Scores<4>, LabError> {
     let (suffix, file, ..) = CAPTURES[captures];
     let name = format!("awale-flat-{file}-{first}-{second}");
@@ -61,7 +61,7 @@ fn measure(lab: &Lab<'_>, captures: usize, first: &str, second: &str) -> Result<
 
 /// The report's table in every reading.
 struct Readings {
-    /// By captures and by `raw`.
+    /// By the reading of captures, then of `raw`.
     scores: [[Scores<3>; 2]; 2],
     report: Scores<3>,
 }
@@ -76,7 +76,7 @@ impl Readings {
         (0..2).flat_map(move |c| (0..2).map(move |r| (c, r, &self.scores[c][r])))
     }
 
-    /// The reading nearest to the report: by winners, then by seeds.
+    /// The reading nearest to the report, first by winners, then by seeds.
     fn nearest(&self) -> (usize, usize) {
         let key = |&(c, r): &(usize, usize)| {
             let (winners, apart) = agreement(&self.scores[c][r], &self.report);
@@ -138,7 +138,7 @@ impl Readings {
         std::iter::once(self.nearness_table()).chain(self.each().map(table)).collect()
     }
 
-    /// By how many seeds player 1 is ahead in each game, beside the report's.
+    /// By how many seeds player 1 leads in each game, beside the report's lead.
     fn lead(&self) -> Figure {
         let (c, r) = self.nearest();
         let scores = &self.scores[c][r];
@@ -158,7 +158,7 @@ impl Readings {
         bars("", title, ("seeds", "graines"), &rows, None)
     }
 
-    /// Whether raw and corrected play alike for player 1: a fact, as everything is deterministic.
+    /// Whether raw and corrected play alike as player 1: a fact, since everything is deterministic.
     fn same_rows(&self) -> Vec<Verdict> {
         self.each()
             .map(|(c, r, scores)| {
@@ -188,7 +188,8 @@ fn cells(row: &[(u32, u32); 3]) -> String {
     row.iter().map(|(a, b)| format!("{a}/{b}")).collect::<Vec<_>>().join(" ")
 }
 
-/// How many games have the report's winner, and how many seeds they are apart on average, both players together.
+/// How many games have the report's winner, and by how many seeds games differ from the report's on average, both players
+/// together.
 fn agreement(ours: &Scores<3>, report: &Scores<3>) -> (usize, f64) {
     let pairs = || ours.iter().flatten().zip(report.iter().flatten());
     let winners = pairs().filter(|((a, b), (c, d))| a.cmp(b) == c.cmp(d)).count();
@@ -196,7 +197,7 @@ fn agreement(ours: &Scores<3>, report: &Scores<3>) -> (usize, f64) {
     (winners, f64::from(apart) / 18.0)
 }
 
-/// The report's table with `raw` in one of its readings.
+/// The report's table with one reading of `raw`.
 fn reading(all: &Scores<4>, raw: usize) -> Scores<3> {
     let of = [raw, 2, 3];
     of.map(|i| of.map(|j| all[i][j]))
@@ -240,7 +241,7 @@ fn setting_notes(lab: &Lab<'_>, first_depth: &str, second_depth: &str) -> Vec<Wo
     ]
 }
 
-/// A table of the report.
+/// Plays one table of the report.
 fn run(
     lab: &Lab<'_>,
     [first, second]: [&str; 2],
@@ -289,7 +290,7 @@ pub(super) fn fixed(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     Ok(result)
 }
 
-/// The report's two percentages follow from its own table, as means of the three rows' changes.
+/// Whether the report's two percentages follow from its own table, as means of the changes in the three rows.
 fn percentages() -> Verdict {
     let change = |value: fn((u32, u32)) -> u32| {
         let of = |row: &[(u32, u32); 3]| f64::from(value(row[2])) / f64::from(value(row[0])) - 1.0;

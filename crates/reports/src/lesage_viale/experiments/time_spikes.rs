@@ -14,18 +14,18 @@ use std::time::{Duration, Instant};
 const EVALUATIONS: [&str; 3] = ["corrected", "raw", "defence"];
 const CORRECTED: usize = 0;
 const RAW: usize = 1;
-/// Time per move of the remedy.
+/// The time per move of the remedy.
 const BUDGET: Duration = Duration::from_millis(50);
 /// What the operating system may add before a move counts as late.
 const SLACK: Duration = Duration::from_millis(25);
 
-/// The report's least peak, 5 s, by its mean, which stays below 2 s.
+/// A peak has at least this many times the mean nodes: in the report the least peak takes 5 s, and the mean stays below 2 s.
 const PEAK: f64 = 2.5;
 
 /// The cost of a move: nodes and seconds. For the remedy: the depth reached and seconds.
 type Cost = (u64, f64);
 
-/// What was measured: for each position the costs of all evaluations at the first depth, then at the next; the remedy last.
+/// For each position the costs of all evaluations at the first depth, then at the next; the cost of the remedy last.
 struct Costs {
     depths: &'static [u32],
     rows: Vec<Vec<Cost>>,
@@ -67,7 +67,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 fn measure(lab: &Lab<'_>) -> Result<Costs, LabError> {
     let (count, depths): (usize, &[u32]) = lab.pick((24, &[4, 5]), (100, &[4, 6, 7]));
     let all = self_play(lab, GAME, "lesage-viale(depth=3,fast=on)", 4, count * 9)?;
-    // every ninth position: of different games, and of both players
+    // every ninth position, so that they come from different games and have both players to move
     let positions: Vec<_> = all.iter().step_by(9).collect();
     let rows = lab.measure_alone("nodes and times", count, |number| {
         let game = after(lab, GAME, positions[number])?;
@@ -100,7 +100,7 @@ fn cost(
 }
 
 impl Costs {
-    /// The number of the greatest depth.
+    /// The index of the greatest depth.
     fn deepest(&self) -> usize {
         self.depths.len() - 1
     }
@@ -164,7 +164,7 @@ impl Costs {
         table
     }
 
-    /// The nodes at the greatest depth, in order.
+    /// The nodes at the greatest depth, sorted.
     fn chart(&self) -> Chart {
         let deepest = self.deepest();
         let series: Vec<Vec<u64>> = (0..EVALUATIONS.len()).map(|e| self.sorted_nodes(deepest, e)).collect();
@@ -194,7 +194,7 @@ impl Costs {
         nodes.iter().map(|&n| n >= PEAK * mean).collect()
     }
 
-    /// How far each move's nodes are from the typical move, as a factor's logarithm.
+    /// How far each move's nodes are from the typical move's, as the logarithm of the factor.
     fn unevenness(&self, depth: usize) -> Vec<f64> {
         let logarithms: Vec<f64> =
             self.at(depth, CORRECTED).map(|(nodes, _)| (nodes.max(1) as f64).ln()).collect();
@@ -202,14 +202,14 @@ impl Costs {
         logarithms.iter().map(|x| (x - mean).abs()).collect()
     }
 
-    /// By how much raw needs more nodes than corrected at the greatest depth, position by position.
+    /// By what factor raw needs more nodes than corrected at the greatest depth, position by position.
     fn raw_to_corrected(&self) -> Result<Sample, LabError> {
         let nodes = |evaluation| self.at(self.deepest(), evaluation).map(|(nodes, _)| nodes.max(1) as f64);
         let logarithms = nodes(RAW).zip(nodes(CORRECTED)).map(|(raw, corrected)| (raw / corrected).ln());
         Ok(Sample::of(logarithms)?)
     }
 
-    /// What the report says of the peaks, a verdict each, and one on our cure.
+    /// The report's claims about the peaks, a verdict each, and one about our remedy.
     fn verdicts(&self) -> Result<Vec<Verdict>, LabError> {
         Ok(vec![
             self.some_moves_take_far_longer(),
@@ -308,7 +308,7 @@ impl Costs {
         ))
     }
 
-    /// The last cost of each row is that of the move on a clock.
+    /// The last cost in each row is that of the move on a clock.
     fn deepening_is_a_cure(&self) -> Verdict {
         let cure: Vec<Cost> = self.rows.iter().filter_map(|row| row.last().copied()).collect();
         let longest = 1000.0 * cure.iter().map(|&(_, time)| time).fold(0.0, f64::max);
@@ -337,7 +337,7 @@ mod tests {
     use super::*;
     use secateur_lab::Answer;
 
-    /// A hundred positions at depths 4 and 5. At depth 5 every tenth move is a peak, raw needs twice the nodes.
+    /// A hundred positions at depths 4 and 5. At depth 5 every tenth move is a peak, and raw needs twice the nodes.
     fn costs() -> Costs {
         let row = |i: u64| {
             let nodes = if i.is_multiple_of(10) { 10_000 } else { 1_000 };
@@ -356,7 +356,7 @@ mod tests {
         assert!((costs.raw_to_corrected().unwrap().mean().unwrap().exp() - 2.0).abs() < 1e-9);
         let answers: Vec<_> = costs.verdicts().unwrap().iter().map(|verdict| verdict.answer).collect();
         use Answer::{DoesNotHold, Holds, Undecided};
-        // raw has as many peaks as corrected here, so that it is not their cause
+        // raw has as many peaks as corrected here, so raw is not their cause
         assert_eq!(answers, [Holds, Holds, Holds, Undecided, DoesNotHold, Holds]);
         assert!(
             costs.verdicts().unwrap()[5]

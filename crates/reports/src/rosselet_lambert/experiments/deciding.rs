@@ -1,4 +1,4 @@
-//! The versions two by two, and each against greedy, with enough games to decide.
+//! Each version against the one before it, and the last three against greedy, with enough games to decide.
 
 use super::{CLOCK, DEPTH, GAME, NAMES, results_of_white};
 use secateur_core::{Clock, Limits, Words};
@@ -10,11 +10,11 @@ use secateur_stats::{Results, Trinomial};
 
 const GREEDY: usize = 5;
 
-/// A match: who plays whom, and pairs of games in the quick and the full run.
+/// A match: who plays whom, and the pairs of games in the quick run and in the full run.
 const MATCHES: [(usize, usize, u64, u64); 6] =
     [(1, 0, 2, 20), (2, 1, 2, 40), (3, 2, 2, 60), (1, GREEDY, 1, 15), (2, GREEDY, 1, 15), (3, GREEDY, 1, 15)];
 
-/// How much shorter the clock is than the report's.
+/// The factor by which the clock is shorter than the report's.
 const SCALE: f64 = 0.001;
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
@@ -101,7 +101,7 @@ fn verdicts(results: &[Trinomial], white: &[Trinomial]) -> Vec<Verdict> {
         ),
         Statement::all_won(&greedy),
     ));
-    // V1 against V0 is not among the strong
+    // V0 is not among the strong players, so V1 against V0 is left out
     let strong = white[1] + white[2];
     verdicts.push(Verdict::of(
         (

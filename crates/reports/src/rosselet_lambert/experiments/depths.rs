@@ -9,9 +9,9 @@ use secateur_lab::{
 use secateur_stats::Sample;
 use std::ops::Range;
 
-/// Steps of a game: its plies.
+/// Steps of a game, which are its plies.
 const STEPS: usize = 40;
-/// The steps compared to see whether depth varies, and those called late.
+/// The steps compared to see whether the depth varies, and the steps called late.
 const EARLY: Range<usize> = 0..10;
 const MIDDLE: Range<usize> = 20..30;
 const LATE: Range<usize> = 20..36;
@@ -30,15 +30,15 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// A game of a version: steps and the depths reached there.
+/// A game of a version: the depth reached at each step.
 type Reached = Vec<(usize, u32)>;
 
-/// The depths of all moves by version and game.
+/// The depths of all moves, by version and game.
 #[derive(Default)]
 struct Depths([Vec<Reached>; VERSIONS]);
 
 impl Depths {
-    /// Of the games among the versions.
+    /// The depths in the games among the versions.
     fn of(games: &Games) -> Depths {
         let mut depths = Depths::default();
         for game in games.games.iter().filter(|game| game.players.iter().all(|&p| p < VERSIONS)) {
@@ -50,13 +50,13 @@ impl Depths {
         depths
     }
 
-    /// The mean depth of a version over some steps, all games together; 0 if it made no move there.
+    /// The mean depth of a version over some steps, over all games; 0 if it made no move there.
     fn mean(&self, version: usize, steps: Range<usize>) -> f64 {
         let moves = || self.0[version].iter().flatten().filter(|(step, _)| steps.contains(step));
         moves().map(|(_, depth)| f64::from(*depth)).sum::<f64>() / moves().count().max(1) as f64
     }
 
-    /// The mean depth over some steps in each game, which is one observation; games without such a move are left out.
+    /// The mean depth over some steps in each game, which counts as one observation; games without such a move are left out.
     fn by_game(&self, version: usize, steps: &Range<usize>) -> impl Iterator<Item = f64> {
         self.0[version].iter().filter_map(move |game| {
             let depths: Vec<f64> = game
@@ -68,7 +68,7 @@ impl Depths {
         })
     }
 
-    /// The statement that a version looks deeper than another over some steps.
+    /// The statement that one version searches deeper than another over some steps.
     fn deeper(&self, a: usize, b: usize, steps: &Range<usize>) -> Result<Statement, LabError> {
         let words = Words::new(
             format!("depth of V{a} less that of V{b}"),
@@ -176,7 +176,8 @@ mod tests {
     use super::*;
     use secateur_lab::Answer::{DoesNotHold, Holds, Undecided};
 
-    /// V0 searches to depth 4; V1, V2, V3 to 3, 3, 4 plies at first, and two, one and two more later, a ply more in odd games.
+    /// V0 searches to depth 4. V1, V2 and V3 begin with 3, 3 and 4 plies and later search two, one and two plies deeper; in odd
+    /// games they search a ply more.
     fn depths(games: usize) -> Depths {
         let mut depths = Depths::default();
         for game in 0..games {

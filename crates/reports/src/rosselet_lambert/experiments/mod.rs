@@ -61,7 +61,7 @@ pub(crate) const ALL: [Experiment; 3] = [
     ),
 ];
 
-/// Results of White in some of the games.
+/// The results of White in the games that `wanted` chooses.
 fn results_of_white(games: &Games, wanted: impl Fn(&PlayedGame) -> bool) -> Trinomial {
     let mut results = Trinomial::default();
     for game in games.games.iter().filter(|game| wanted(game)) {
@@ -70,12 +70,12 @@ fn results_of_white(games: &Games, wanted: impl Fn(&PlayedGame) -> bool) -> Trin
     results
 }
 
-/// How much shorter the clock is than the report's.
+/// The factor by which the clock is shorter than the report's.
 fn scale(lab: &Lab<'_>) -> f64 {
     lab.pick(0.0005, 0.002)
 }
 
-/// The round robin, which the table and the figure share, one game at a time.
+/// The round robin, which the table and the figure share, played one game at a time.
 fn play(lab: &Lab<'_>) -> Result<Games, LabError> {
     lab.play_alone(&spec(lab)?)
 }
@@ -90,7 +90,7 @@ fn spec(lab: &Lab<'_>) -> Result<Spec, LabError> {
     let clock: Clock = format!("{:.0}ms", 1000.0 * CLOCK * scale).parse()?;
     let limit = Limits { clock: Some(clock), ..Limits::default() };
     let mut spec = lab.tournament(GAME, &players, lab.pick(1, 4), limit);
-    // version 0 knows no clock: it searches to its depth, whatever that takes
+    // version 0 has no clock: it searches to its depth, however long that takes
     spec.players[0].limit = Limits::depth(DEPTH);
     Ok(spec)
 }

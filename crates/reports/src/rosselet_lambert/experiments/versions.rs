@@ -7,7 +7,7 @@ use secateur_lab::{Asks, ExperimentResult, Games, Lab, LabError, Statement, Tabl
 use secateur_stats::{Ratings, Results, Trinomial};
 use std::cmp::Ordering::{Equal, Greater, Less};
 
-/// The report's table: the winner when the column has White and the row has Black, by number; White's columns first.
+/// The report's table: the winner, by number, when the column has White and the row has Black; White's columns first.
 const REPORT: [[Option<usize>; 6]; 6] = {
     const fn w(player: usize) -> Option<usize> {
         Some(player)
@@ -48,7 +48,7 @@ struct Crosstable {
     table: Table,
     agreeing: usize,
     even: usize,
-    /// For each cell: the report's winner scores more than half.
+    /// For each cell, the statement that the report's winner scores more than half.
     cells: Vec<Statement>,
 }
 
@@ -76,7 +76,7 @@ impl Crosstable {
         crosstable
     }
 
-    /// Our results of White against Black, counted with the report's winner.
+    /// Our results of White against Black, from the point of view of the report's winner.
     fn cell(&mut self, games: &Games, players: [usize; 2], winner: usize) -> String {
         let results = results_of_white(games, |game| game.players == players);
         let ours = majority(&results, players);
@@ -91,8 +91,8 @@ impl Crosstable {
         format!("{} [{}]", wdl(&results), NAMES[winner])
     }
 
-    /// The report has one game a cell, so that its table claims 30 winners; a cell is refuted where the other side wins more
-    /// often, by its interval.
+    /// The report has one game a cell, so that its table claims 30 winners. A cell is refuted if the other side wins more often,
+    /// by its interval.
     fn verdict(&self) -> Verdict {
         Verdict::all(
             (
@@ -114,7 +114,7 @@ impl Crosstable {
     }
 }
 
-/// Who wins most of the games of White against Black; `None` if neither does.
+/// Who wins most games of White against Black; `None` if neither does.
 fn majority(results_of_white: &Trinomial, [white, black]: [usize; 2]) -> Option<usize> {
     match results_of_white.wins.cmp(&results_of_white.losses) {
         Greater => Some(white),
@@ -143,7 +143,7 @@ fn elo_table(games: &Games, ratings: &Ratings) -> Table {
     table
 }
 
-/// The report counts the moves at the start.
+/// Whether there are as many moves at the start as the report says.
 fn first_moves(lab: &Lab<'_>) -> Result<Verdict, LabError> {
     let moves = lab.begin_game(GAME)?.legal_count();
     Ok(Verdict::fact(

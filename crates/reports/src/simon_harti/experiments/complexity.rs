@@ -1,4 +1,4 @@
-//! How many positions there are: the figure quoted, the formula printed, and the exact number.
+//! How many positions there are: the number that the report quotes, the formula that it prints, and the exact number.
 
 use secateur_core::Words;
 use secateur_lab::chart::{Axis, Chart, Colour};
@@ -6,7 +6,7 @@ use secateur_lab::{ExperimentResult, Figure, Lab, LabError, Table, Verdict};
 
 /// Walls of both players.
 const WALLS: usize = 20;
-/// Posts in a row: a wall lies across one, horizontally or vertically.
+/// Posts in a row: a wall is centred on a post, horizontally or vertically.
 const POSTS: usize = 8;
 /// Placements of the two pawns.
 const PAWNS: f64 = 81.0 * 80.0;
@@ -16,20 +16,20 @@ const PRINTED: &str = "the formula as printed, Σ Π (128 − 4i)";
 const EXACT: &str = "sets of at most 20 walls without collision, exact";
 const TITLE: (&str, &str) = ("Sets of walls without collision", "Ensembles de murs sans collision");
 
-/// Σᵢ₌₁..₂₀ Πⱼ‹ᵢ (128 − 4j): what the quoted figure is.
+/// Σᵢ₌₁..₂₀ Πⱼ‹ᵢ (128 − 4j), which gives the quoted number.
 fn quoted() -> f64 {
     (1..=WALLS).map(|i| (0..i).map(|j| 128.0 - 4.0 * j as f64).product::<f64>()).sum()
 }
 
-/// Σᵢ₌₁..₂₀ Πⱼ₌₀..ᵢ (128 − 4i): the formula as it is printed.
+/// Σᵢ₌₁..₂₀ Πⱼ₌₀..ᵢ (128 − 4i), the formula as it is printed.
 fn printed() -> f64 {
     (1..=WALLS).map(|i| (128.0 - 4.0 * i as f64).powi(i as i32 + 1)).sum()
 }
 
-/// Sets of walls of which no two collide, by their number, from 0 to `max`, on `posts` × `posts` posts.
+/// How many sets of 0 to `max` walls there are in which no two walls collide, on `posts` × `posts` posts.
 ///
-/// Post by post, row by row: what matters of those before is whether the post above has a vertical wall (a bit a column)
-/// and whether the post to the left has a horizontal one.
+/// Post by post, row by row. Of the posts before, only this matters: whether the post above has a vertical wall (one bit for each
+/// column), and whether the post to the left has a horizontal one.
 fn wall_sets(posts: usize, max: usize) -> Vec<u128> {
     let states = 1 << (posts + 1);
     let left = 1 << posts;
@@ -57,7 +57,7 @@ fn wall_sets(posts: usize, max: usize) -> Vec<u128> {
             }
             counts = next;
         }
-        // a new row begins: nothing to the left
+        // a new row begins: nothing is to its left
         for state in left..states {
             let numbers = std::mem::replace(&mut counts[state], vec![0; max + 1]);
             numbers.iter().enumerate().for_each(|(n, count)| counts[state & !left][n] += count);
@@ -161,7 +161,7 @@ fn verdicts(sets: f64) -> Vec<Verdict> {
 mod tests {
     use super::*;
 
-    /// All sets, one by one: every post empty, horizontal or vertical.
+    /// Counts the sets one by one: every post is empty, horizontal or vertical.
     fn brute(posts: usize) -> Vec<u128> {
         let cells = posts * posts;
         let mut counts = vec![0; cells + 1];
@@ -184,7 +184,7 @@ mod tests {
     fn sets_of_walls_agree_with_counting_one_by_one() {
         assert_eq!(wall_sets(2, 4), brute(2));
         assert_eq!(wall_sets(3, 9), brute(3));
-        // one wall: 128 places; two: 128·127/2 less 64 crossings and 112 overlaps
+        // one wall: 128 places; two walls: 128·127/2 less 64 crossings and 112 overlaps
         assert_eq!(wall_sets(8, 2), [1, 128, 128 * 127 / 2 - 64 - 112]);
     }
 

@@ -12,12 +12,12 @@ use secateur_stats::{Interval, Sample, Trinomial, student};
 /// Iterations, and the report's seconds a game.
 const REPORT: [(u32, f64); 5] = [(200, 111.0), (300, 183.0), (400, 286.0), (500, 697.0), (600, 1134.0)];
 
-/// The time of games with so many iterations.
+/// The time of games with this number of iterations.
 struct Timed {
     iterations: u32,
     /// The report's seconds a game.
     report: f64,
-    /// Our seconds a game, with their 95 % interval, and milliseconds a move.
+    /// Our seconds a game with their 95 % interval, and our milliseconds a move.
     mean: f64,
     interval: Interval,
     a_move: f64,
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(answer([1.0, 1.5, 2.0, 2.5, 3.0], 20), Answer::DoesNotHold);
         assert_eq!(answer([1.0, 2.0, 4.0, 8.0, 10.5], 20), Answer::Holds);
         assert_eq!(answer([1.0, 2.0, 4.0, 8.0, 10.5], 4), Answer::Undecided);
-        // the report's own times, if it had taken enough games
+        // the report's own times, as if it had measured enough games
         assert_eq!(answer(REPORT.map(|(_, seconds)| seconds), 20), Answer::Holds);
     }
 }

@@ -9,7 +9,7 @@ use secateur_lab::{Experiment, Paper};
 
 /// The rules the report plays by.
 const GAME: &str = "quoridor:course";
-/// The course's greedy player follows its score.
+/// The course's greedy player, which follows the score of the course.
 const GREEDY: &str = "greedy(eval=course-score)";
 
 const PAPER: Paper = Paper {

@@ -1,5 +1,5 @@
-//! The results: the tree search against the report's other players, by each reading of its final move, and those among
-//! themselves; how long games last.
+//! The results: the tree search, with each reading of its final move, against the report's other players; those players among
+//! themselves; and how long games last.
 
 use super::{GAME, GREEDY};
 use secateur_arena::{Schedule, Spec};
@@ -18,13 +18,13 @@ const PLAYERS: [(&str, &str); 4] = [
     ("random", "random"),
 ];
 
-/// The readings of the final move, which the report does not state: the option, and in words.
+/// The readings of the final move, which the report does not state: the option, and words in both languages.
 const FINAL: [(&str, &str, &str); 2] = [
     ("visits", "the move visited most", "le coup le plus visité"),
     ("mean", "the best mean", "la meilleure moyenne"),
 ];
 
-/// The results of the tree search with one final move against each other player.
+/// The results of the tree search, with one reading of the final move, against each other player.
 struct Results {
     games: Games,
     opponents: Vec<(String, Trinomial)>,
@@ -152,7 +152,7 @@ fn others_table(others: &Games) -> Table {
     table
 }
 
-/// The turns of each player in the games of the tree search against one other.
+/// The number of turns of each player in the games of the tree search against one opponent.
 fn turns_against(games: &Games, opponent: usize) -> Vec<f64> {
     let of = games.games.iter().filter(|game| game.players.contains(&opponent));
     of.map(|game| (game.result.opening + game.result.times.len()) as f64 / 2.0).collect()
@@ -209,7 +209,7 @@ fn alphabeta_beats(others: &Games) -> impl Iterator<Item = Verdict> {
     })
 }
 
-/// “A game usually lasts 40 turns, some 30, some 50.”
+/// The claim “a game usually lasts 40 turns, some 30, some 50”.
 fn turns(games: &Games) -> Result<Vec<Verdict>, LabError> {
     let all: Vec<f64> = (1..PLAYERS.len()).flat_map(|i| turns_against(games, i)).collect();
     Ok(turn_verdicts(&all, Sample::of(all.iter().copied())?))

@@ -1,4 +1,4 @@
-"""Draughts: a state has its cells itself, moves are made in place, and players answer with a move."""
+"""Draughts: a state holds its cells without a board, moves are made in place, and players answer with a move."""
 
 from IN104_simulateur.move import Move
 
