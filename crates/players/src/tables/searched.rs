@@ -44,7 +44,7 @@ impl std::fmt::Display for Searched {
     }
 }
 
-/// The random numbers for one position or game of a run. They are not derived by [`secateur_core::random::derive`], because
+/// The random numbers for one position or game of a run. They are not derived by [`secateur_core::random::derive_seed`], because
 /// the figures in docs/tables.md were measured with this derivation.
 pub(super) fn random_of(seed: u64, number: u64) -> Random {
     Random::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number))
