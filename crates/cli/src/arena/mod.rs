@@ -39,8 +39,8 @@ impl From<ArenaError> for Failure {
     }
 }
 
-/// Plays a new match or tournament, or resumes it where the store holds the same one. `files` are those the request reads
-/// besides.
+/// Plays a new match or tournament, or resumes it where the store holds the same one. `files` holds the other files that the
+/// request reads.
 pub fn begin_or_resume(
     catalogue: &Catalogue,
     spec: &Spec,
@@ -58,7 +58,7 @@ pub fn begin_or_resume(
     let opened = match store {
         Some(path) => {
             let opened = Store::create_by(path, &command_line::given_command_line())?;
-            mend_store(&opened)?;
+            set_damage_aside(&opened)?;
             opened
         }
         None => Store::in_memory()?,
@@ -85,9 +85,9 @@ fn find_or_add(store: &Store, spec: &Spec) -> Result<StoredTournament, Failure> 
     }
 }
 
-/// Says what a store that was opened needs its user to know: that it was migrated, and which games are damaged. Those are then
-/// played again.
-pub fn mend_store(store: &Store) -> Result<(), Failure> {
+/// Tells the user that opening the store migrated it, and which games are damaged. Damaged games are set aside, to be played
+/// again.
+pub fn set_damage_aside(store: &Store) -> Result<(), Failure> {
     let path = store.path().display();
     if let Some(copy) = store.backup() {
         note(&format!("store '{path}': migrated to this version; '{}' is what it was", copy.display()));
@@ -185,7 +185,7 @@ fn rescue_games(store: &Store, run_args: &RunArgs, failure: Failure, go_on: Opti
     }
 }
 
-/// Plays here, or on other machines; returns also which of their jobs were given up, in words.
+/// Plays here, or has workers play. Also returns which jobs the workers gave up, in words.
 fn run_anywhere(
     catalogue: &Catalogue,
     arena: &Arena<'_>,

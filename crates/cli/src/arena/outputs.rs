@@ -8,7 +8,7 @@ use secateur_arena::{Arena, FilesInUse, Spec, Standings, Store, StoredTournament
 use secateur_players::Catalogue;
 use std::path::Path;
 
-/// Refuses files that cannot be written, before hours are spent on what they should hold.
+/// Refuses output files that cannot be written, before hours are spent on games.
 pub fn check_writable<'a>(files: impl IntoIterator<Item = Option<&'a Path>>) -> Result<(), Failure> {
     for path in files.into_iter().flatten() {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -65,7 +65,7 @@ pub fn write_files(
     Ok(())
 }
 
-/// Writes a file that is not the store. It was not when the run began, but that may be long ago.
+/// Writes a file, which may not be the store: a link may have come to lead there since the run began.
 fn write_beside(store: &Store, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut files = FilesInUse::default();
     files.store(store.path());

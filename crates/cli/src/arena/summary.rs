@@ -9,7 +9,7 @@ use secateur_arena::{MatchSummary, Spec, SpecKind, Standings, TournamentState};
 use serde_json::Value;
 use std::path::Path;
 
-/// What came of a match or a tournament.
+/// The summary of a match or of a tournament.
 pub enum Summary<'a> {
     Match(Box<MatchSummary<'a>>),
     Tournament(Box<Standings<'a>>),
@@ -67,7 +67,7 @@ pub enum End {
     GivenUp(String),
 }
 
-/// The command that resumes what is not finished; `allow` if it must allow programs.
+/// The command that resumes an unfinished tournament; with `allow` it also allows programs.
 pub fn resume_hint(store: Option<&Path>, allow: bool, run_args: &RunArgs) -> String {
     let allow = if allow { " --allow-programs" } else { "" };
     #[cfg(feature = "nats")]
@@ -83,7 +83,7 @@ pub fn resume_hint(store: Option<&Path>, allow: bool, run_args: &RunArgs) -> Str
     }
 }
 
-/// Prints the JSON of one summary or of several, and how to resume what is not finished.
+/// Prints the JSON of one summary or of several. A run that did not finish is a failure, which says how to resume it.
 pub fn print_end(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result<(), Failure> {
     if output.json {
         match objects {

@@ -3,7 +3,7 @@
 use crate::arena::memory::check_memory;
 use crate::arena::outputs::{check_outputs, check_writable};
 use crate::arena::summary::{End, print_end, resume_hint};
-use crate::arena::{mend_store, origin, play_and_print};
+use crate::arena::{origin, play_and_print, set_damage_aside};
 use crate::args::arena::ResumeArgs;
 use crate::failure::Failure;
 use crate::note;
@@ -19,7 +19,7 @@ pub fn run(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> Res
     if store.tournaments()?.is_empty() {
         return Err(store.without_tournament().into());
     }
-    mend_store(&store)?;
+    set_damage_aside(&store)?;
     let mut all = store.tournaments()?;
     reopen_incomplete(&store, &mut all)?;
     let mut open: Vec<_> = all.iter().filter(|stored| !stored.finished).collect();
@@ -57,7 +57,7 @@ pub fn run(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> Res
     print_end(&objects, end, &go_on, output)
 }
 
-/// Finds tournaments that are marked as finished and lack games all the same, as after damage to the file: they go on.
+/// Reopens tournaments that are marked as finished but lack games, as after damage to the file.
 fn reopen_incomplete(store: &Store, all: &mut [StoredTournament]) -> Result<(), Failure> {
     for stored in all.iter_mut().filter(|stored| stored.finished) {
         if EmbeddedQueue::new(store, stored.id, &stored.spec)?.state().finished {
