@@ -1,7 +1,7 @@
 //! An upper bound of what the arena itself costs a move: the time of a match of random players less the time the players spent.
 //! Besides, the time of the same moves without an arena. `cargo run --release -p secateur-arena --example overhead`
 
-use secateur_arena::{Interrupt, Openings, Spec, Store, run};
+use secateur_arena::{Interrupt, Openings, Spec, Store, play_tournament};
 use secateur_core::Limits;
 use secateur_standard::standard;
 use std::time::{Duration, Instant};
@@ -22,7 +22,8 @@ fn main() {
         let store = Store::in_memory().expect("a store");
         let tournament = store.find_or_add(&spec).expect("a tournament");
         let began = Instant::now();
-        let state = run(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
+        let state =
+            play_tournament(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
         let whole = began.elapsed();
         let summaries = || state.ledger.complete_pairs().flat_map(|(_, pair)| pair);
         let moves: u64 = summaries().map(|g| g.sides[0].moves + g.sides[1].moves).sum();

@@ -3,7 +3,7 @@
 //!
 //! The engines are this program itself, started with a list of moves: the n-th answer is the n-th move.
 
-use secateur_arena::{Interrupt, Openings, Spec, Store, run};
+use secateur_arena::{Interrupt, Openings, Spec, Store, play_tournament};
 use secateur_core::{Limits, Random, random_plies};
 use secateur_standard::standard;
 use std::io::{BufRead, Write};
@@ -52,7 +52,7 @@ fn main() {
         let arena = spec.check(&catalogue).expect("a good spec");
         let store = Store::in_memory().expect("a store");
         let tournament = store.find_or_add(&spec).expect("a tournament");
-        run(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
+        play_tournament(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
         // The arbiter's times: from the request to the answer, in whole microseconds.
         let mut times = Vec::new();
         let collect = |_, _, game: secateur_arena::CompletedGame| {

@@ -1,14 +1,14 @@
 //! The arena: which player is better, and how sure that is.
 //!
-//! A [`Spec`] says what is played: a variant, players, openings, limits, a schedule, perhaps a sequential test. [`run`]
-//! plays it, several games at a time, each opening as a pair of games with sides reversed. Every finished game is in the
-//! [`Store`] before its thread begins the next, so a tournament killed at any moment resumes where it was. Pair k is the
-//! same whatever the concurrency: all that is random follows from the seed and the pair's number, and players forget
+//! A [`Spec`] says what is played: a variant, players, openings, limits, a schedule, perhaps a sequential test.
+//! [`play_tournament`] plays it, several games at a time, each opening as a pair of games with sides reversed. Every finished
+//! game is in the [`Store`] before its thread begins the next, so a tournament killed at any moment resumes where it was. Pair k
+//! is the same whatever the concurrency: all that is random follows from the seed and the pair's number, and players forget
 //! everything before each game. [`MatchSummary`] and [`Standings`] sum up the games as data and JSON; the figures are
 //! [`secateur_stats`]'s. The arena prints nothing: text, HTML and charts are for its callers to make.
 //!
 //! ```
-//! use secateur_arena::{Interrupt, MatchSummary, Spec, Store, run};
+//! use secateur_arena::{Interrupt, MatchSummary, Spec, Store, play_tournament};
 //! use secateur_core::Limits;
 //! let catalogue = secateur_standard::standard();
 //! let mut spec = Spec::match_of("quoridor:size=3,walls=1", "greedy", "random").with_limit(&Limits::depth(1));
@@ -16,7 +16,7 @@
 //! let arena = spec.check(&catalogue).unwrap();
 //! let store = Store::in_memory().unwrap();
 //! let tournament = store.find_or_add(&spec).unwrap();
-//! let state = run(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).unwrap();
+//! let state = play_tournament(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).unwrap();
 //! let summary = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap();
 //! assert_eq!(summary.counts().games(), 6);
 //! ```
@@ -26,7 +26,7 @@
 //! | folder | what is in it |
 //! |---|---|
 //! | `spec` | what is played: [`Spec`], its TOML [file](TournamentFile), [`Openings`], [`Schedule`], [`Adjudication`], [`Tolerance`]; a checked spec is an [`Arena`] |
-//! | `play` | playing it: the arbiter of one game, the worker threads, [`run`], [`play_pairs`], [`Interrupt`] |
+//! | `play` | playing it: the arbiter of one game, the worker threads, [`play_tournament`], [`play_pairs`], [`Interrupt`] |
 //! | `store` | [`Store`], one SQLite file: tournaments, games, claims of processes that share it, [games under way](LiveGame) |
 //! | `queue` | [`Queue`], where worker threads get pairs and hand in games; [`EmbeddedQueue`] is that of one machine |
 //! | `summary` | the results of games, summed up: [`Ledger`], [`MatchCounts`], [`SprtProgress`], [`MatchSummary`], [`Standings`] |
@@ -45,7 +45,7 @@ pub use error::ArenaError;
 pub use files::{FileId, FilesInUse, hash_texts, player_files, write_whole};
 pub use play::{
     CompletedGame, EndingKind, ForfeitRow, Interrupt, Overstep, PlayedLeg, Progress, TournamentState,
-    catch_panic, play_pairs, run,
+    catch_panic, play_pairs, play_tournament,
 };
 pub use queue::{EmbeddedQueue, Queue};
 pub use spec::{

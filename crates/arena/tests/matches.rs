@@ -2,7 +2,7 @@
 
 use secateur_arena::{
     CompletedGame, EndingKind, Interrupt, Ledger, MatchSummary, Openings, Spec, SpecKind, SprtSpec, Store,
-    TournamentState, export, run,
+    TournamentState, export, play_tournament,
 };
 use secateur_core::{Limits, Random, Side};
 use secateur_players::Catalogue;
@@ -35,7 +35,7 @@ fn go_on(
             interrupt.ask();
         }
     };
-    let state = run(&arena, store, &tournament, concurrency, &interrupt, &mut watch).unwrap();
+    let state = play_tournament(&arena, store, &tournament, concurrency, &interrupt, &mut watch).unwrap();
     let mut games = Vec::new();
     let show = |pair, leg, mut game: CompletedGame| {
         game.times.fill(0);

@@ -2,7 +2,7 @@
 
 use secateur_arena::{
     CompletedGame, EndingKind, Interrupt, MatchSummary, SolverRule, Spec, Store, TableRule, TournamentFile,
-    run,
+    play_tournament,
 };
 use secateur_core::{AnyGame, Limits, Random, Side, Solved};
 use secateur_players::{AnySolver, Catalogue};
@@ -27,7 +27,8 @@ fn play(catalogue: &Catalogue, spec: &Spec, concurrency: usize) -> Vec<Completed
     let store = Store::in_memory().unwrap();
     let tournament = store.find_or_add(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
-    let state = run(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
+    let state =
+        play_tournament(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
     let mut games = Vec::new();
     let show = |_, _, mut game: CompletedGame| {
         game.times.fill(0);

@@ -1,6 +1,6 @@
 //! Tournaments of many players.
 
-use secateur_arena::{ArenaError, Interrupt, Standings, Store, TournamentFile, run};
+use secateur_arena::{ArenaError, Interrupt, Standings, Store, TournamentFile, play_tournament};
 use secateur_standard::standard;
 use serde_json::Value;
 
@@ -32,7 +32,8 @@ fn play(head: &str, concurrency: usize) -> Value {
     let arena = file.spec.check(&catalogue).unwrap();
     let store = Store::in_memory().unwrap();
     let tournament = store.find_or_add(&file.spec).unwrap();
-    let state = run(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
+    let state =
+        play_tournament(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
     let standings = Standings::new(&file.spec, &state);
     let mut object = standings.object();
     for row in object["ratings"].as_array_mut().unwrap() {

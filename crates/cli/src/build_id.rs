@@ -20,7 +20,7 @@ pub fn id_of_file() -> String {
     let program = std::env::current_exe().and_then(std::fs::read).unwrap_or_default();
     let processors = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = processors.lines().find(|line| line.starts_with("model name")).unwrap_or_default();
-    text(hash(&program) ^ hash(model.as_bytes()))
+    id_text(hash_bytes(&program) ^ hash_bytes(model.as_bytes()))
 }
 
 /// What the program plays, found by short searches in every variant of every family. The machines of one tournament must have the
@@ -42,20 +42,20 @@ pub fn id_of_play(catalogue: &Catalogue) -> Result<String, ParseError> {
             note(decision.score.map_or(0, |score| score.number() as u64));
             // what it knows of endings, which a short search from the start does not reach
             let table = variant.endgame_tables().and_then(|tables| tables.built_in());
-            note(table.map_or(0, hash));
+            note(table.map_or(0, hash_bytes));
             note(variant.solves_endings().map_or(0, |solves| 1 + u64::from(solves)));
         }
     }
-    Ok(text(state))
+    Ok(id_text(state))
 }
 
 /// The version, and the upper half of a number in hexadecimal.
-fn text(number: u64) -> String {
+fn id_text(number: u64) -> String {
     format!("{}-{:08x}", env!("CARGO_PKG_VERSION"), number >> 32)
 }
 
 /// A hash of all bytes.
-fn hash(bytes: &[u8]) -> u64 {
+fn hash_bytes(bytes: &[u8]) -> u64 {
     let word = |chunk: &[u8]| chunk.iter().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
     bytes.chunks(8).fold(bytes.len() as u64, |state, chunk| mix(state ^ word(chunk)))
 }
@@ -68,11 +68,11 @@ mod tests {
     #[test]
     fn every_byte_counts() {
         assert_eq!(id_of_file(), id_of_file());
-        assert_ne!(hash(b"one program"), hash(b"one program "));
-        assert_ne!(hash(b"one program"), hash(b"own program"));
+        assert_ne!(hash_bytes(b"one program"), hash_bytes(b"one program "));
+        assert_ne!(hash_bytes(b"one program"), hash_bytes(b"own program"));
         // Folders of earlier measurements are found by this text.
-        assert_eq!(hash(b"one program"), 0xD6F6_0173_E8CD_850D);
-        assert_eq!(text(0x0123_4567_89AB_CDEF), concat!(env!("CARGO_PKG_VERSION"), "-01234567"));
+        assert_eq!(hash_bytes(b"one program"), 0xD6F6_0173_E8CD_850D);
+        assert_eq!(id_text(0x0123_4567_89AB_CDEF), concat!(env!("CARGO_PKG_VERSION"), "-01234567"));
     }
 
     /// What each version plays: a version and its number, the latest last.

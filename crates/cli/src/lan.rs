@@ -6,10 +6,10 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, UdpSocket};
 pub fn addresses(with_ipv6: bool) -> Vec<IpAddr> {
     let read = |path| std::fs::read_to_string(path).unwrap_or_default();
     let mut found: Vec<IpAddr> = Vec::new();
-    found.extend(outgoing("0.0.0.0:0", "192.0.2.1:9"));
+    found.extend(outgoing_address("0.0.0.0:0", "192.0.2.1:9"));
     found.extend(of_fib_trie(&read("/proc/net/fib_trie")).into_iter().map(IpAddr::V4));
     if with_ipv6 {
-        found.extend(outgoing("[::]:0", "[2001:db8::1]:9"));
+        found.extend(outgoing_address("[::]:0", "[2001:db8::1]:9"));
         found.extend(of_if_inet6(&read("/proc/net/if_inet6")).into_iter().map(IpAddr::V6));
     }
     let mut seen = Vec::new();
@@ -23,7 +23,7 @@ pub fn addresses(with_ipv6: bool) -> Vec<IpAddr> {
 }
 
 /// The address from which this machine would send a packet to `to`, a reserved address; no packet is sent.
-fn outgoing(from: &str, to: &str) -> Option<IpAddr> {
+fn outgoing_address(from: &str, to: &str) -> Option<IpAddr> {
     let socket = UdpSocket::bind(from).ok()?;
     socket.connect(to).ok()?;
     socket.local_addr().ok().map(|addr| addr.ip())

@@ -8,6 +8,7 @@
 
 mod arena;
 mod args;
+mod begin_game;
 mod build_id;
 mod commands;
 mod failure;
@@ -16,7 +17,6 @@ mod output;
 mod progress;
 mod qr;
 mod records;
-mod setup;
 mod text;
 
 use args::{Args, Command};

@@ -21,10 +21,10 @@ impl Output {
     pub fn new(json: bool, color: ColorChoice) -> Output {
         let style = match color {
             ColorChoice::Never => Style::Plain,
-            ColorChoice::Always => Style::Colour(depth()),
+            ColorChoice::Always => Style::Colour(colour_depth()),
             ColorChoice::Auto => {
                 let wanted = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-                if wanted { Style::Colour(depth()) } else { Style::Plain }
+                if wanted { Style::Colour(colour_depth()) } else { Style::Plain }
             }
         };
         Output { json, style }
@@ -65,7 +65,7 @@ impl Output {
 }
 
 /// The colours the terminal says it can show.
-fn depth() -> ColourDepth {
+fn colour_depth() -> ColourDepth {
     let is = |name: &str, word: &str| std::env::var(name).is_ok_and(|value| value.contains(word));
     if is("COLORTERM", "truecolor") || is("COLORTERM", "24bit") {
         ColourDepth::True
@@ -77,7 +77,7 @@ fn depth() -> ColourDepth {
 }
 
 /// Words in lines of at most 100 characters, in even columns.
-pub fn columns(words: &[String]) -> Vec<String> {
+pub fn in_columns(words: &[String]) -> Vec<String> {
     let width = words.iter().map(|w| w.chars().count()).max().unwrap_or(0) + 2;
     let row = |row: &[String]| {
         let cells: String = row.iter().map(|w| format!("{w:<width$}")).collect();

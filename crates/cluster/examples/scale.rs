@@ -3,7 +3,9 @@
 //! `cargo run --release -p secateur-cluster --example scale -- NATS_SERVER [SECONDS]`
 
 use secateur_arena::{ArenaError, CompletedGame, EndingKind, Interrupt, Openings, PlayedLeg, Spec, Store};
-use secateur_cluster::{Batch, BatchRunner, CoordinatorOptions, Server, WorkerOptions, coordinate, work};
+use secateur_cluster::{
+    Batch, BatchRunner, CoordinatorOptions, NatsAddress, WorkerOptions, coordinate, work,
+};
 use secateur_core::{Limits, Side};
 use secateur_standard::standard;
 use std::net::{TcpListener, TcpStream};
@@ -93,7 +95,7 @@ fn simulate(url: &str, machines: usize, pair_seconds: f64) -> Result<(), Box<dyn
     let (sleeper, never) = (Sleeper(pair_seconds), Interrupt::new());
     std::thread::scope(|scope| {
         for machine in 0..machines {
-            let server = Server { url: url.to_string(), ..Server::default() };
+            let server = NatsAddress { url: url.to_string(), ..NatsAddress::default() };
             let name = format!("machine-{machine}");
             let (sleeper, never) = (&sleeper, &never);
             scope.spawn(move || match server.connect(&name) {
@@ -176,7 +178,7 @@ fn one(
     let store = Store::create(&folder.join("scale.db"))?;
     let tournament = store.find_or_add(&spec)?;
     let options = CoordinatorOptions {
-        connection: Server { url, ..Server::default() }.connect("coordinator")?,
+        connection: NatsAddress { url, ..NatsAddress::default() }.connect("coordinator")?,
         build: "simulated".into(),
         speed: 0.0,
         lost_after: Duration::from_secs(30),

@@ -3,8 +3,8 @@
 use crate::batch::BatchResult;
 use crate::batch::batch_size;
 use crate::dispatch::{BatchTemplate, Dispatch};
-use crate::results::ResultStream;
-use crate::server::Connection;
+use crate::nats_server::Connection;
+use crate::result_stream::ResultStream;
 use crate::streams::{ANSWER_TIMEOUT, LOST_AFTER, MAX_DELIVERIES, Streams, subject_of};
 use async_nats::Subscriber;
 use async_nats::jetstream::Message;

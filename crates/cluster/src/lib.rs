@@ -15,13 +15,13 @@
 //!
 //! ```no_run
 //! use secateur_arena::{Interrupt, Spec, Store};
-//! use secateur_cluster::{CoordinatorOptions, LOST_AFTER, Server, coordinate};
+//! use secateur_cluster::{CoordinatorOptions, LOST_AFTER, NatsAddress, coordinate};
 //! let catalogue = secateur_standard::standard();
 //! let spec = Spec::match_of("quoridor", "secateur", "greedy");
 //! let arena = spec.check(&catalogue)?;
 //! let store = Store::create("games.db".as_ref())?;
 //! let tournament = store.find_or_add(&spec)?;
-//! let connection = Server { url: "nats://127.0.0.1:4222".into(), ..Server::default() }.connect("coordinator")?;
+//! let connection = NatsAddress { url: "nats://127.0.0.1:4222".into(), ..NatsAddress::default() }.connect("coordinator")?;
 //! let options =
 //!     CoordinatorOptions { connection, build: "mine".into(), speed: 1e6, lost_after: LOST_AFTER, batch: None };
 //! let notify = &mut |line: &str| eprintln!("{line}");
@@ -32,7 +32,7 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `server` | the address of a server and how to connect |
+//! | `nats_server` | the address of a server and how to connect |
 //! | `streams` | the two streams and their consumers |
 //! | `batch` | the messages: jobs and results |
 //! | `coordinator`, `dispatch`, `results` | the coordinator: which jobs to send, which results have arrived |
@@ -40,19 +40,19 @@
 //! | `speed` | the speed of a machine, and time limits scaled to it |
 
 mod batch;
+mod batch_runner;
 mod coordinator;
 mod dispatch;
-mod results;
-mod runner;
-mod server;
-mod speed;
+mod machine_speed;
+mod nats_server;
+mod result_stream;
 mod streams;
 mod worker;
 
 pub use batch::{Batch, BatchResult};
+pub use batch_runner::{BatchRunner, LocalRunner};
 pub use coordinator::{CoordinatorOptions, DeadLetter, coordinate};
-pub use runner::{BatchRunner, LocalRunner};
-pub use server::{Connection, Server};
-pub use speed::measure_speed;
+pub use machine_speed::measure_speed;
+pub use nats_server::{Connection, NatsAddress};
 pub use streams::{LOST_AFTER, MAX_DELIVERIES};
 pub use worker::{WorkerOptions, work};

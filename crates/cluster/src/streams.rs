@@ -1,6 +1,6 @@
 //! The two streams of a server, and the consumers from which workers take jobs.
 
-use crate::server::Server;
+use crate::nats_server::NatsAddress;
 use async_nats::jetstream::Context;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use async_nats::jetstream::context::ContextBuilder;
@@ -29,7 +29,7 @@ pub(crate) fn subject_of(build: &str) -> String {
 /// The streams `JOBS` and `RESULTS`.
 #[derive(Clone, Debug)]
 pub(crate) struct Streams {
-    pub server: Server,
+    pub server: NatsAddress,
     pub client: async_nats::Client,
     pub context: Context,
     pub jobs: Stream<()>,
@@ -38,7 +38,7 @@ pub(crate) struct Streams {
 
 impl Streams {
     /// Connects, and creates missing streams.
-    pub async fn open(server: &Server, name: &str) -> Result<Streams, ArenaError> {
+    pub async fn open(server: &NatsAddress, name: &str) -> Result<Streams, ArenaError> {
         let client = server.client(name).await?;
         let context =
             ContextBuilder::new().timeout(ANSWER_TIMEOUT).ack_timeout(ANSWER_TIMEOUT).build(client.clone());

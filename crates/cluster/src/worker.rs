@@ -1,8 +1,8 @@
 //! The worker: takes jobs from the queue, plays them, hands in their games.
 
 use crate::batch::{Batch, BatchResult};
-use crate::runner::BatchRunner;
-use crate::server::Connection;
+use crate::batch_runner::BatchRunner;
+use crate::nats_server::Connection;
 use crate::streams::{ANSWER_TIMEOUT, LOST_AFTER, Streams, subject_of};
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::message::{Acker, PublishMessage};

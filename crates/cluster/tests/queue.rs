@@ -6,10 +6,10 @@ use async_nats::jetstream;
 use futures_util::StreamExt;
 use secateur_arena::{
     ArenaError, CompletedGame, Interrupt, MatchSummary, Openings, PlayedLeg, Schedule, Spec, SpecKind,
-    SprtSpec, Store, TournamentState, run,
+    SprtSpec, Store, TournamentState, play_tournament,
 };
 use secateur_cluster::{
-    Batch, BatchResult, BatchRunner, Connection, CoordinatorOptions, DeadLetter, LocalRunner, Server,
+    Batch, BatchResult, BatchRunner, Connection, CoordinatorOptions, DeadLetter, LocalRunner, NatsAddress,
     WorkerOptions, coordinate, work,
 };
 use secateur_core::Limits;
@@ -27,7 +27,7 @@ const LOST_AFTER: Duration = Duration::from_secs(120);
 const TIMEOUT: Duration = Duration::from_secs(300);
 
 fn connect(server: &NatsServer) -> Connection {
-    Server { url: server.url(), ..Server::default() }.connect("tested").unwrap()
+    NatsAddress { url: server.url(), ..NatsAddress::default() }.connect("tested").unwrap()
 }
 
 /// An interrupt that stops a coordinator if it does not end by itself.
@@ -71,7 +71,7 @@ fn play_alone(catalogue: &Catalogue, spec: &Spec) -> (TournamentState, Vec<(u64,
     let store = Store::in_memory().unwrap();
     let tournament = store.find_or_add(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
-    let state = run(&arena, &store, &tournament, 2, &Interrupt::new(), &mut |_| {}).unwrap();
+    let state = play_tournament(&arena, &store, &tournament, 2, &Interrupt::new(), &mut |_| {}).unwrap();
     (state, games(&store, tournament.id))
 }
 
@@ -397,14 +397,14 @@ fn a_worker_that_stops_at_once_returns_its_job() {
 
 #[test]
 fn a_server_that_is_not_there_is_one_line() {
-    let server = |url: &str| Server { url: url.into(), ..Server::default() };
-    let error = |server: Server| server.connect("x").unwrap_err();
+    let server = |url: &str| NatsAddress { url: url.into(), ..NatsAddress::default() };
+    let error = |server: NatsAddress| server.connect("x").unwrap_err();
     let ArenaError::Running(line) = error(server("nats://user:secret@127.0.0.1:1")) else { panic!() };
     assert!(line.starts_with("queue 'nats://…@127.0.0.1:1': no server to work with: "), "{line}");
     assert!(!line.contains('\n') && !line.contains("secret"), "{line}");
     let ArenaError::Request(line) = error(server("nats://[")) else { panic!() };
     assert_eq!(line, "queue 'nats://[': an address is nats://HOST:PORT");
-    let missing = Server { credentials: Some("missing.creds".into()), ..server("nats://127.0.0.1:1") };
+    let missing = NatsAddress { credentials: Some("missing.creds".into()), ..server("nats://127.0.0.1:1") };
     let ArenaError::Request(line) = error(missing) else { panic!() };
     assert!(line.starts_with("cannot read 'missing.creds': "), "{line}");
 }

@@ -54,13 +54,13 @@ pub fn check<V: Variant>(variant: &V, start: &V::Position, seed: u64, most: usiz
     let mut plies = 0;
     loop {
         let position = game.position();
-        keys(variant, position)?;
-        moves(position)?;
-        notation(variant, position)?;
+        check_keys(variant, position)?;
+        check_moves(position)?;
+        check_notation(variant, position)?;
         protocol_notation(variant, position)?;
-        picture(variant, position)?;
+        check_picture(variant, position)?;
         symmetries(variant, position)?;
-        encoding(variant, position)?;
+        check_encoding(variant, position)?;
         evaluation(variant, position, &mut evaluator, &weights)?;
         law!(
             variant.conserved(position) == conserved,
@@ -97,7 +97,7 @@ fn variant_text<V: Variant>(variant: &V) -> Result<(), Broken> {
 
 /// The incremental key equals the key from scratch. Different positions have different keys: siblings, and a position with
 /// its sides exchanged. Slots lie below their count. Playing a move and taking it back restores the position.
-fn keys<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
+fn check_keys<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     law!(position.key() == position.key_from_scratch(), position, "key: incremental differs from scratch");
     let mut list = MoveList::new();
     position.generate(&mut list);
@@ -127,7 +127,7 @@ fn keys<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
 
 /// No move is listed twice, and the count agrees. The legal ones among the candidates are the moves. An ended position has
 /// no moves. Random moves are legal.
-fn moves<P: Position>(position: &P) -> Result<(), Broken> {
+fn check_moves<P: Position>(position: &P) -> Result<(), Broken> {
     let mut list = MoveList::new();
     position.generate(&mut list);
     let set: HashSet<_> = list.iter().copied().collect();
@@ -171,7 +171,7 @@ fn moves<P: Position>(position: &P) -> Result<(), Broken> {
 }
 
 /// Positions and moves can be read back; no two moves are written alike.
-fn notation<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
+fn check_notation<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     let text = position.to_string();
     match variant.parse_position(&text) {
         Ok(read) => {
@@ -230,20 +230,20 @@ fn protocol_notation<V: Variant>(variant: &V, position: &V::Position) -> Result<
 
 /// Ids are unique, pieces stand on cells and have sprites, gestures name cells and none begins another, effects explain
 /// what changes.
-fn picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
+fn check_picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     let scene = variant.scene(position);
     let cells: HashSet<_> = scene.cells.iter().map(|c| c.id.as_str()).collect();
     law!(cells.len() == scene.cells.len(), position, "scene: a cell id comes twice");
-    pieces(position, &scene, &cells)?;
-    compact(position, &scene, &cells)?;
+    check_pieces(position, &scene, &cells)?;
+    check_compact(position, &scene, &cells)?;
     let mut list = MoveList::new();
     position.generate(&mut list);
-    gestures(variant, position, &list, &cells)?;
-    list.iter().try_for_each(|&m| effects(variant, position, m, &scene, &cells))
+    check_gestures(variant, position, &list, &cells)?;
+    list.iter().try_for_each(|&m| check_effects(variant, position, m, &scene, &cells))
 }
 
 /// Each piece has an id of its own, stands on a cell and has a sprite.
-fn pieces<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> Result<(), Broken> {
+fn check_pieces<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> Result<(), Broken> {
     for piece in &scene.pieces {
         let (id, cell) = (&piece.id, piece.cell.as_str());
         law!(cells.contains(cell), position, "scene: piece {id} on no cell {cell}");
@@ -258,7 +258,7 @@ fn pieces<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> Re
 }
 
 /// The compact picture has the same cells, and the same pieces on them.
-fn compact<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> Result<(), Broken> {
+fn check_compact<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> Result<(), Broken> {
     let Some(compact) = &scene.compact else { return Ok(()) };
     let ids: HashSet<_> = compact.cells.iter().map(|c| c.id.as_str()).collect();
     let same = ids == *cells && compact.cells.len() == scene.cells.len();
@@ -268,7 +268,7 @@ fn compact<P: Position>(position: &P, scene: &Scene, cells: &HashSet<&str>) -> R
 }
 
 /// Every move has gestures made of cells, and no gesture begins another.
-fn gestures<V: Variant>(
+fn check_gestures<V: Variant>(
     variant: &V,
     position: &V::Position,
     list: &[MoveOf<V>],
@@ -294,7 +294,7 @@ fn gestures<V: Variant>(
 }
 
 /// A move's effects turn the picture into the next one; its steps move existing pieces to existing cells.
-fn effects<V: Variant>(
+fn check_effects<V: Variant>(
     variant: &V,
     position: &V::Position,
     m: MoveOf<V>,
@@ -345,7 +345,7 @@ fn difference(expected: &[(String, String)], real: &[(String, String)]) -> Strin
 }
 
 /// Actions lie below their count and differ from one another; planes are finite and not all zero.
-fn encoding<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
+fn check_encoding<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     let mut list = MoveList::new();
     position.generate(&mut list);
     let count = variant.actions();
@@ -431,9 +431,9 @@ fn evaluation<V: Variant>(
         return Ok(());
     }
     evaluator_law(variant, position, evaluator, weights)?;
-    for note in variant.evaluators().iter().filter(|note| !note.faulty) {
-        let named = variant.named_evaluator(note.name);
-        law!(named.is_some(), position, "evaluation: {} is listed but not known", note.name);
+    for entry in variant.evaluators().iter().filter(|entry| !entry.faulty) {
+        let named = variant.named_evaluator(entry.name);
+        law!(named.is_some(), position, "evaluation: {} is listed but not known", entry.name);
         if let Some(mut named) = named {
             let weights = named.weights().values();
             evaluator_law(variant, position, &mut named, &weights)?;

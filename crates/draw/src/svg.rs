@@ -59,7 +59,7 @@ impl SvgOptions {
 pub fn svg(scene: &Scene, options: SvgOptions) -> String {
     let mut drawing = Drawing { scene, frame: Frame::of(scene), defs: Defs::default(), body: String::new() };
     drawing.background(options.background);
-    drawing.ground();
+    drawing.draw_ground();
     drawing.cells();
     marks::draw(&mut drawing);
     drawing.pieces();
@@ -84,7 +84,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn ground(&mut self) {
+    fn draw_ground(&mut self) {
         for layer in &self.scene.ground {
             let drawn = self.layer(layer, Place::Ground);
             self.body += &drawn;

@@ -1,8 +1,8 @@
 //! An experiment, the paper whose claims it tests, and finding an experiment by name.
 
 use crate::error::LabError;
+use crate::experiment_result::ExperimentResult;
 use crate::lab::Lab;
-use crate::result::ExperimentResult;
 use secateur_core::{Text, Words};
 
 /// A paper whose claims are tested, as a page introduces it above its experiments.

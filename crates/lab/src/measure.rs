@@ -2,7 +2,7 @@
 
 use crate::error::LabError;
 use crate::lab::Lab;
-use crate::rows::RowFile;
+use crate::row_file::RowFile;
 use secateur_core::{lock, share_work, unpoisoned};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -1,7 +1,7 @@
 //! The results of several experiments as one HTML page in each language.
 
 use crate::experiment::Paper;
-use crate::result::ExperimentResult;
+use crate::experiment_result::ExperimentResult;
 use crate::table::escape;
 use crate::verdict::Answer;
 use secateur_core::{Language, Text, Words};
@@ -69,15 +69,15 @@ pub fn page(title: &Words, about: &Words, results: &[ExperimentResult], language
         escape(title.get(language)),
         page_file(other),
         escape(about.get(language)),
-        counts(results, language),
+        answer_counts(results, language),
         Text::new("The rule behind the verdicts", "La règle des verdicts").get(language),
         escape(RULE.get(language)),
     );
     for group in by_paper(results) {
-        let (name, key) = heading(group[0].paper, language);
+        let (name, key) = paper_heading(group[0].paper, language);
         out.push_str(&format!("<a href=\"#{key}\">{}</a><ul>\n", escape(&name)));
         for result in group {
-            let dots: String = result.verdicts.iter().map(|v| dot(v.answer, language)).collect();
+            let dots: String = result.verdicts.iter().map(|v| answer_dot(v.answer, language)).collect();
             let title = escape(result.title.get(language));
             out.push_str(&format!("<li><a href=\"#{}\">{dots}{title}</a></li>\n", result.experiment));
         }
@@ -97,7 +97,7 @@ fn by_paper(results: &[ExperimentResult]) -> impl Iterator<Item = &[ExperimentRe
 }
 
 /// The heading of a paper, and its anchor for links.
-fn heading(paper: Option<&Paper>, language: Language) -> (String, &str) {
+fn paper_heading(paper: Option<&Paper>, language: Language) -> (String, &str) {
     match paper {
         Some(paper) => (format!("{} · {}", paper.name.get(language), paper.title), paper.key),
         None => (Text::new("Beyond the reports", "Au-delà des rapports").get(language).to_string(), "beyond"),
@@ -105,7 +105,7 @@ fn heading(paper: Option<&Paper>, language: Language) -> (String, &str) {
 }
 
 fn paper_header(paper: Option<&Paper>, language: Language) -> String {
-    let (name, key) = heading(paper, language);
+    let (name, key) = paper_heading(paper, language);
     match paper {
         Some(paper) => format!(
             "<header class=\"paper\" id=\"{key}\"><h2>{}</h2><cite>{}</cite><p>{} · {}</p><p>{}</p></header>\n",
@@ -120,7 +120,7 @@ fn paper_header(paper: Option<&Paper>, language: Language) -> String {
 }
 
 /// How many claims have each answer, in words.
-fn counts(results: &[ExperimentResult], language: Language) -> String {
+fn answer_counts(results: &[ExperimentResult], language: Language) -> String {
     let count = |answer: Answer| {
         let all = results.iter().flat_map(|result| &result.verdicts);
         format!("{} {}", all.filter(|verdict| verdict.answer == answer).count(), answer.word(language))
@@ -129,7 +129,7 @@ fn counts(results: &[ExperimentResult], language: Language) -> String {
     format!("<p>{holds} · {fails} · {open}</p>")
 }
 
-fn dot(answer: Answer, language: Language) -> String {
+fn answer_dot(answer: Answer, language: Language) -> String {
     let class = answer.to_string().replace(' ', "-");
     format!("<i class=\"{class}\" title=\"{}\"></i>", answer.word(language))
 }

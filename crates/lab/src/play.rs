@@ -1,10 +1,10 @@
 //! Matches and tournaments, played in the arena and stored by it.
 
 use crate::error::LabError;
-use crate::games::Games;
 use crate::lab::Lab;
+use crate::played_games::Games;
 use secateur_arena::{
-    Adjudication, Entrant, Openings, Schedule, Spec, SpecKind, StoredTournament, Tolerance, run,
+    Adjudication, Entrant, Openings, Schedule, Spec, SpecKind, StoredTournament, Tolerance, play_tournament,
 };
 use secateur_core::Limits;
 
@@ -54,13 +54,18 @@ impl Lab<'_> {
         }
         let concurrency = arena.concurrency(concurrency);
         let mut last = u64::MAX;
-        let played = run(&arena, &self.store, &stored, concurrency, &self.interrupt, &mut |progress| {
-            let done = progress.ledger.games();
-            if done != last {
-                last = done;
-                self.progress(done as usize, 2 * progress.pairs as usize, &format!("games of {}", spec.game));
-            }
-        })?;
+        let played =
+            play_tournament(&arena, &self.store, &stored, concurrency, &self.interrupt, &mut |progress| {
+                let done = progress.ledger.games();
+                if done != last {
+                    last = done;
+                    self.progress(
+                        done as usize,
+                        2 * progress.pairs as usize,
+                        &format!("games of {}", spec.game),
+                    );
+                }
+            })?;
         if !played.finished {
             return Err(LabError::Interrupted);
         }

@@ -2,7 +2,7 @@
 
 use crate::matches::{MatchRequest, MatchRunner};
 use crate::seeds;
-use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, run};
+use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, play_tournament};
 use secateur_core::{Limits, Side, lock, random_plies, share_work, unpoisoned};
 use secateur_players::Catalogue;
 use secateur_stats::Trinomial;
@@ -73,7 +73,7 @@ impl ArenaMatchRunner<'_> {
         spec.pairs = pairs;
         spec.seed = wanted.seed;
         spec.openings = match &self.openings {
-            Openings::List(list) => Openings::List(draw_openings(list, pairs, wanted.seed)),
+            Openings::List(list) => Openings::List(drawn_openings(list, pairs, wanted.seed)),
             Openings::Random(plies) if !self.starts.is_empty() => {
                 Openings::List(self.random_openings(*plies, pairs, wanted.seed)?)
             }
@@ -82,7 +82,7 @@ impl ArenaMatchRunner<'_> {
         let arena = spec.check(self.catalogue)?;
         let store = Store::in_memory()?;
         let stored = store.find_or_add(&spec)?;
-        let played = run(&arena, &store, &stored, concurrency, &self.interrupt, &mut |_| {})?;
+        let played = play_tournament(&arena, &store, &stored, concurrency, &self.interrupt, &mut |_| {})?;
         Ok(played.finished.then(|| count_results(&played.ledger, wanted)))
     }
 
@@ -104,7 +104,7 @@ impl ArenaMatchRunner<'_> {
 }
 
 /// The openings of a match from a list, one for each pair.
-fn draw_openings(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
+fn drawn_openings(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
     let mut random = seeds::random(seed, OPENINGS, 0);
     let opening = |pair: u64| {
         let draw = random.below(list.len() as u32) as usize;
@@ -118,7 +118,7 @@ fn count_results(ledger: &Ledger, wanted: &MatchRequest) -> Trinomial {
     let mut tally = Trinomial::default();
     let odd = wanted.games % 2 == 1;
     let last = u64::from(wanted.games.div_ceil(2)) - 1;
-    let left_out = usize::from(seeds::derive(wanted.seed, OPENINGS, 1) & 1 == 1);
+    let left_out = usize::from(seeds::learning_seed(wanted.seed, OPENINGS, 1) & 1 == 1);
     for (pair, games) in ledger.complete_pairs() {
         for (leg, game) in games.iter().enumerate() {
             if odd && pair == last && leg == left_out {

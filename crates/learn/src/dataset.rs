@@ -111,7 +111,7 @@ impl Dataset {
                 };
                 let begin = self.features.len();
                 evaluator.features(board, &mut |place, value| self.features.push((place as u32, value)));
-                merge(&mut self.features, begin);
+                merge_features(&mut self.features, begin);
                 self.ends.push(self.features.len());
                 self.targets.push(target as f32);
                 self.games.push(number);
@@ -123,7 +123,7 @@ impl Dataset {
 }
 
 /// Merges features that were emitted more than once, by adding their values.
-fn merge(features: &mut Vec<(u32, i32)>, begin: usize) {
+fn merge_features(features: &mut Vec<(u32, i32)>, begin: usize) {
     features[begin..].sort_unstable_by_key(|f| f.0);
     let mut end = begin;
     for i in begin..features.len() {

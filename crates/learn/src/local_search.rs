@@ -88,7 +88,7 @@ pub fn local_search(
             a: challenger.clone(),
             b: state.configuration.clone(),
             games: settings.games,
-            seed: seeds::derive(settings.seed, GAME, number),
+            seed: seeds::learning_seed(settings.seed, GAME, number),
         };
         let Some(tallies) = runner.play(&[challenge])? else { return Ok(false) };
         state.last = tallies.first().copied().unwrap_or_default();

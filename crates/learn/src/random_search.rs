@@ -167,7 +167,7 @@ type Meeting = ((usize, Option<usize>), MatchRequest);
 
 /// The seed of match `i` of the next round.
 fn match_seed(settings: &RandomSettings, state: &RandomSearch, i: usize) -> u64 {
-    seeds::derive(settings.seed, GAME, (u64::from(state.rounds) << 32) + i as u64)
+    seeds::learning_seed(settings.seed, GAME, (u64::from(state.rounds) << 32) + i as u64)
 }
 
 fn meetings_of_each_other(settings: &RandomSettings, state: &RandomSearch) -> Vec<Meeting> {

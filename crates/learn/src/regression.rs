@@ -101,7 +101,8 @@ pub struct Fitted {
 /// Fits weights to a dataset, beginning with the weights `start`.
 pub fn fit(dataset: &Dataset, start: &[i32], settings: &RegressionSettings) -> Fitted {
     let start: Vec<f64> = start.iter().map(|&w| f64::from(w)).collect();
-    let problem = Problem { dataset, start: &start, settings, free: free(start.len(), &settings.held) };
+    let problem =
+        Problem { dataset, start: &start, settings, free: free_weights(start.len(), &settings.held) };
     let scale = settings.scale.unwrap_or_else(|| problem.best_scale());
     let ridge = settings.ridge.unwrap_or_else(|| problem.best_ridge(scale));
     let partial = problem.fit(Part::Used, scale, ridge);
@@ -117,7 +118,7 @@ pub fn fit(dataset: &Dataset, start: &[i32], settings: &RegressionSettings) -> F
     Fitted { weights, positions: dataset.len(), scale, ridge, before, after }
 }
 
-fn free(n: usize, held: &[usize]) -> Vec<bool> {
+fn free_weights(n: usize, held: &[usize]) -> Vec<bool> {
     let mut free = vec![true; n];
     held.iter().for_each(|&i| free[i] = false);
     free
@@ -140,7 +141,7 @@ struct Problem<'a> {
 
 impl<'a> Problem<'a> {
     fn rows(&self, part: Part) -> impl Iterator<Item = Row<'a>> + use<'a> {
-        self.dataset.rows().filter(move |row| belongs(row, part))
+        self.dataset.rows().filter(move |row| is_in_part(row, part))
     }
 
     fn factor(&self, scale: f64) -> f64 {
@@ -196,7 +197,8 @@ impl<'a> Problem<'a> {
             return newton::minimise(|| self.rows(part), self.start, &self.free, factor, loss, ridge);
         }
         let places = 0..self.dataset.len() as u32;
-        let mut places: Vec<u32> = places.filter(|&i| belongs(&self.dataset.row(i as usize), part)).collect();
+        let mut places: Vec<u32> =
+            places.filter(|&i| is_in_part(&self.dataset.row(i as usize), part)).collect();
         let adam = adam::AdamSettings {
             epochs: self.settings.epochs,
             // Steps are a hundredth of the scale; the pull is in units of the scale.
@@ -208,7 +210,7 @@ impl<'a> Problem<'a> {
     }
 }
 
-fn belongs(row: &Row<'_>, part: Part) -> bool {
+fn is_in_part(row: &Row<'_>, part: Part) -> bool {
     match part {
         Part::All => true,
         Part::Used => !row.game.is_multiple_of(HELD_OUT),

@@ -81,7 +81,7 @@ impl SelfPlay<'_> {
         let mut game = begin_at_random(self.variant, &self.opening, &mut random);
         let opening = game.plies();
         let failed = |fault: Fault| ArenaError::Running(format!("player '{}': {fault}", self.player));
-        player.reset(seeds::derive(self.seed, PLAYER, number)).map_err(failed)?;
+        player.reset(seeds::learning_seed(self.seed, PLAYER, number)).map_err(failed)?;
         let mut scores = Vec::new();
         while game.outcome().is_none() && game.plies() < self.max_plies {
             let decision = player.decide(&*game, &self.limits.into(), &mut |_| {}).map_err(failed)?;

@@ -82,7 +82,7 @@ impl SelfPlayFile {
             Err(e) => return Err(fail(e)),
         };
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(fail)?;
-        let games = read(&text, header)
+        let games = read_games(&text, header)
             .map_err(|what| ArenaError::Request(format!("games '{}': {what}", path.display())))?;
         if drop_torn_line(&mut file).map_err(fail)? == 0 {
             writeln!(file, "{header}").map_err(fail)?;
@@ -109,7 +109,7 @@ impl SelfPlayFile {
 type Games = BTreeMap<u64, SelfPlayGame>;
 
 /// Parses the games of a text.
-fn read(text: &str, header: &str) -> Result<Games, String> {
+fn read_games(text: &str, header: &str) -> Result<Games, String> {
     let mut games = BTreeMap::new();
     for (i, line) in whole_lines(text).enumerate() {
         let content = line.trim_end();
@@ -141,8 +141,8 @@ mod tests {
             half_points: [0, 2],
         };
         let text = format!("header\n{}\n{}", game.line(0), &game.line(1)[..9]);
-        assert_eq!(read(&text, "header").unwrap(), BTreeMap::from([(0, game)]));
-        assert!(read(&text, "other").unwrap_err().contains("'header'"));
-        assert!(read("header\nnonsense\n", "header").unwrap_err().starts_with("line 2"));
+        assert_eq!(read_games(&text, "header").unwrap(), BTreeMap::from([(0, game)]));
+        assert!(read_games(&text, "other").unwrap_err().contains("'header'"));
+        assert!(read_games("header\nnonsense\n", "header").unwrap_err().starts_with("line 2"));
     }
 }

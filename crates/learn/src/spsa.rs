@@ -85,10 +85,10 @@ pub fn spsa(
             .map(|p| if random.next() >> 63 == 0 { 1.0 } else { -1.0 } * f64::from(p.step) * gains.widen)
             .collect();
         let both = MatchRequest {
-            a: perturbed(&settings.parameters, &state.values, &perturbation, 1.0, &mut random),
-            b: perturbed(&settings.parameters, &state.values, &perturbation, -1.0, &mut random),
+            a: moved_values(&settings.parameters, &state.values, &perturbation, 1.0, &mut random),
+            b: moved_values(&settings.parameters, &state.values, &perturbation, -1.0, &mut random),
             games: 2 * settings.pairs,
-            seed: seeds::derive(settings.seed, GAME, u64::from(state.iterations)),
+            seed: seeds::learning_seed(settings.seed, GAME, u64::from(state.iterations)),
         };
         let Some(tallies) = runner.play(&[both])? else { return Ok(false) };
         let tally = tallies.first().copied().unwrap_or_default();
@@ -122,7 +122,7 @@ impl Gains {
 }
 
 /// The perturbed values, with the perturbation times `sign`, as whole numbers within their bounds.
-fn perturbed(
+fn moved_values(
     parameters: &[TunedParameter],
     values: &[f64],
     perturbation: &[f64],
@@ -165,11 +165,11 @@ mod tests {
         let mut random = Random::new(3);
         for (value, m, bounds) in [(40.0, 5.0, [35, 45]), (79.0, 5.0, [74, 80]), (2.0, 5.0, [0, 7])] {
             let [down, up] =
-                [-1.0, 1.0].map(|sign| perturbed(&parameters, &[value], &[m], sign, &mut random)[0]);
+                [-1.0, 1.0].map(|sign| moved_values(&parameters, &[value], &[m], sign, &mut random)[0]);
             assert_eq!([down, up], bounds);
         }
         let mean = (0..4_000)
-            .map(|_| f64::from(perturbed(&parameters, &[40.25], &[0.0], 1.0, &mut random)[0]))
+            .map(|_| f64::from(moved_values(&parameters, &[40.25], &[0.0], 1.0, &mut random)[0]))
             .sum::<f64>()
             / 4_000.0;
         assert!((mean - 40.25).abs() < 0.03, "{mean}");

@@ -3,7 +3,7 @@
 use crate::misbehaviour::{Misbehaviour, SLOW, UNSTOPPABLE, sleep_forever};
 use secateur_core::{AnyGame, AnyVariant, Protocol};
 use secateur_engines::protocol::contest::Message;
-use secateur_engines::protocol::hub::Line;
+use secateur_engines::protocol::hub::HubLine;
 use secateur_engines::protocol::hub1;
 use secateur_engines::protocol::ugi::Command;
 use secateur_players::Catalogue;
@@ -156,7 +156,7 @@ impl Mock {
     }
 
     fn hub(&mut self, text: &str) -> bool {
-        let Ok(line) = text.parse::<Line>() else { return true };
+        let Ok(line) = text.parse::<HubLine>() else { return true };
         match line.command.as_str() {
             "hub" if self.misbehaviour == Misbehaviour::WrongHello => say("what?"),
             "hub" => {

@@ -1,7 +1,9 @@
 //! Misbehaving engines lose their games, with an ending for each fault, and the match goes on.
 #![cfg(unix)]
 
-use secateur_arena::{EndingKind, Interrupt, MatchSummary, Openings, Spec, Store, Tolerance, run};
+use secateur_arena::{
+    EndingKind, Interrupt, MatchSummary, Openings, Spec, Store, Tolerance, play_tournament,
+};
 use secateur_core::Limits;
 use secateur_standard::standard;
 use std::time::Duration;
@@ -34,7 +36,8 @@ fn play(
     let arena = spec.check(&catalogue).unwrap();
     let store = Store::in_memory().unwrap();
     let tournament = store.find_or_add(spec).unwrap();
-    let state = run(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
+    let state =
+        play_tournament(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
     assert!(state.finished);
     let summary = MatchSummary::new(spec, &state.ledger, true).unwrap();
     let count = summary.counts();

@@ -3,7 +3,8 @@
 #![cfg(unix)]
 
 use secateur_arena::{
-    EndingKind, Interrupt, MatchSummary, Spec, Standings, Store, TournamentFile, TournamentState, run,
+    EndingKind, Interrupt, MatchSummary, Spec, Standings, Store, TournamentFile, TournamentState,
+    play_tournament,
 };
 use secateur_core::Limits;
 use secateur_standard::standard;
@@ -16,7 +17,7 @@ fn play(spec: &Spec, store: &Store, concurrency: usize) -> TournamentState {
     let catalogue = standard().with_engines();
     let arena = spec.check(&catalogue).unwrap();
     let tournament = store.find_or_add(spec).unwrap();
-    run(&arena, store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap()
+    play_tournament(&arena, store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap()
 }
 
 /// A match of ten pairs against an engine that crashes in every game.

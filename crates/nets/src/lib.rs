@@ -27,15 +27,15 @@
 
 mod error;
 mod evaluator;
-mod file;
 mod kernels;
 mod net;
+mod net_file;
+mod net_state;
 mod shape;
-mod state;
 
 pub use error::NetError;
 pub use evaluator::NetEvaluator;
 pub use kernels::Simd;
 pub use net::{Net, ONE, OUTPUT_ONE, WEIGHT_ONE};
+pub use net_state::NetState;
 pub use shape::Shape;
-pub use state::NetState;

@@ -42,7 +42,7 @@ pub trait AnyEvaluator: Send {
 }
 
 /// Makes the evaluator that `eval=`, `weights=` and `w.NAME=` of a player text select; other items are ignored.
-pub(crate) fn make<V: Variant>(
+pub(crate) fn make_evaluator<V: Variant>(
     variant: &dyn AnyVariant,
     mut player_text: PlayerText,
 ) -> Result<Box<dyn AnyEvaluator>, ParseError> {

@@ -30,7 +30,7 @@ pub(crate) fn is_option(key: &str) -> bool {
 }
 
 /// Takes the options of a book out of a player text; returns the book that they select.
-pub(crate) fn take(
+pub(crate) fn take_book(
     variant: &dyn AnyVariant,
     player_text: &mut PlayerText,
 ) -> Result<Option<Arc<Book>>, ParseError> {
@@ -48,7 +48,7 @@ pub(crate) fn take(
     if !wanted {
         return Ok(None);
     }
-    let (book, problem) = shared_book(variant);
+    let (book, problem) = book_of(variant);
     if book.is_none() && !problem {
         let right = format!("{variant} has no book; secateur book build '{variant}' makes one");
         return Err(ParseError::new("item", "book=on", right).at(BOOK.key));
@@ -60,7 +60,7 @@ pub(crate) fn take(
 type Found = (Option<Arc<Book>>, bool);
 
 /// The book of a variant, which is searched for once and then shared.
-fn shared_book(variant: &dyn AnyVariant) -> Found {
+fn book_of(variant: &dyn AnyVariant) -> Found {
     static FOUND: Mutex<Option<HashMap<String, Found>>> = Mutex::new(None);
     let look = || {
         let (book, problem) = find_book(variant);

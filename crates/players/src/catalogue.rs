@@ -4,8 +4,8 @@ use crate::book::{self, BookPlayer};
 use crate::search_player::{SearchSetup, make_search};
 use crate::tables::Source;
 use crate::{
-    AnyEvaluator, AnySolver, Learning, Player, PlayerKind, PlayerText, any_evaluator, flagship, greedy,
-    ladder, mcts_player, random, solver, tables,
+    AnyEvaluator, AnySolver, Learning, Player, PlayerKind, PlayerText, any_evaluator, any_solver, flagship,
+    greedy, ladder, mcts_player, random, tables,
 };
 use secateur_core::variant_text::list;
 use secateur_core::{
@@ -65,15 +65,15 @@ impl Registrar for Catalogue {
     }
     fn add_variant<V: Variant>(&mut self) {
         let makers = Makers {
-            flagship: flagship::make::<V>,
-            greedy: greedy::make::<V>,
-            minimax: ladder::minimax::<V>,
-            alphabeta: ladder::alphabeta::<V>,
-            mcts: mcts_player::make::<V>,
+            flagship: flagship::make_flagship::<V>,
+            greedy: greedy::make_greedy::<V>,
+            minimax: ladder::make_minimax::<V>,
+            alphabeta: ladder::make_alphabeta::<V>,
+            mcts: mcts_player::make_mcts::<V>,
             search: make_search::<V>,
-            evaluator: any_evaluator::make::<V>,
-            solver: solver::make::<V>,
-            known: tables::known::<V>,
+            evaluator: any_evaluator::make_evaluator::<V>,
+            solver: any_solver::make_solver::<V>,
+            known: tables::known_by_tables::<V>,
         };
         self.types.insert(TypeId::of::<V>(), makers);
     }
@@ -130,7 +130,7 @@ impl Catalogue {
             book::book_options().all(|book| options.iter().any(|option| option.key == book.key))
         };
         let book = match text.pairs().any(|(key, _)| book::is_option(key)) && offers_book() {
-            true => book::take(variant, &mut text)?,
+            true => book::take_book(variant, &mut text)?,
             false => None,
         };
         let player = (kind.make)(self, variant, text, seed)?;

@@ -99,7 +99,7 @@ impl<V: Variant> ChosenEvaluator<V> {
     /// The variant's evaluator with this name.
     pub fn named(variant: &V, name: &str) -> Result<ChosenEvaluator<V>, ParseError> {
         let unknown = || {
-            let names: Vec<_> = variant.evaluators().iter().map(|note| note.name).collect();
+            let names: Vec<_> = variant.evaluators().iter().map(|listed| listed.name).collect();
             let right = match names.as_slice() {
                 [] => format!("{} has only its default evaluator", variant),
                 names => format!("the evaluators of {} are {}", variant, list(names)),
@@ -143,7 +143,7 @@ pub fn evaluator_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
         Text::new("a weight of the evaluator, by its name", "un poids de l'évaluation, par son nom"),
     )
     .named();
-    let names: Vec<_> = variant.evaluators().iter().map(|note| note.name).collect();
+    let names: Vec<_> = variant.evaluators().iter().map(|listed| listed.name).collect();
     let eval = OptionSpec::new(
         "eval",
         ValueKind::Choice { values: names.into() },

@@ -1,8 +1,8 @@
 //! `secateur`: our strongest player of each game, and its weaker levels.
 
 use crate::chosen_evaluator::BUILT_IN_NET;
-use crate::common_options::THREADS;
 use crate::search_player::{Handicap, SearchPlayer};
+use crate::threads_option::THREADS;
 use crate::typed::typed_variant;
 use crate::{
     ChosenEvaluator, Player, PlayerKind, PlayerText, book_options, evaluator_options, search_options, tables,
@@ -54,7 +54,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
 
 fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let mut all = vec![LEVEL, HASH, THREADS];
-    all.extend(tables::option(variant));
+    all.extend(tables::tables_option(variant));
     all.extend(book_options());
     let endings = |exact| ENDINGS.or(if exact { "exact" } else { "searched" });
     all.extend(variant.solves_endings().map(endings));
@@ -97,7 +97,7 @@ pub(crate) fn choose_net<V: Variant>(variant: &V, player_text: &mut PlayerText) 
     }
 }
 
-pub(crate) fn make<V: Variant>(
+pub(crate) fn make_flagship<V: Variant>(
     variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,
@@ -106,7 +106,7 @@ pub(crate) fn make<V: Variant>(
     let typed = typed_variant::<V>(variant);
     choose_net(typed, &mut player_text);
     let mut evaluator = ChosenEvaluator::take(typed, &mut player_text)?;
-    evaluator.set_tables(tables::take(variant, &mut player_text)?);
+    evaluator.set_tables(tables::take_tables(variant, &mut player_text)?);
     let exact = match variant.solves_endings() {
         None => false,
         Some(exact) => player_text.choice(&ENDINGS)?.map_or(exact, |choice| choice == 0),
@@ -118,7 +118,7 @@ pub(crate) fn make<V: Variant>(
         config.table_bytes = bytes.max(1 << 20);
     }
     config.threads = player_text.integer(&THREADS)?.unwrap_or(1);
-    search_options::take(&mut config, &mut player_text)?;
+    search_options::take_search_options(&mut config, &mut player_text)?;
     player_text.finish(&options(variant))?;
     let (nodes, blunders) = LEVELS.get(level - 1).copied().unwrap_or((None, 0));
     let depth = (level == 1).then_some(1);

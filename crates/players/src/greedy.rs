@@ -31,7 +31,7 @@ struct Greedy<V: Variant> {
     random: Random,
 }
 
-pub(crate) fn make<V: Variant>(
+pub(crate) fn make_greedy<V: Variant>(
     variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,
@@ -65,7 +65,7 @@ impl<V: Variant> Player for Greedy<V> {
             after.play(m).expect("a legal move");
             let value = match after.outcome() {
                 Some(outcome) => of_outcome(&outcome, side, 1),
-                None => -settled(&mut self.evaluator, after.position(), SETTLING),
+                None => -settled_value(&mut self.evaluator, after.position(), SETTLING),
             };
             after.undo();
             if value > highest {
@@ -86,7 +86,7 @@ impl<V: Variant> Player for Greedy<V> {
 }
 
 /// The evaluation after compulsory captures are played out: before them it means nothing.
-fn settled<P: Position, E: SearchEvaluator<P>>(evaluator: &mut E, position: &P, plies: u32) -> i32 {
+fn settled_value<P: Position, E: SearchEvaluator<P>>(evaluator: &mut E, position: &P, plies: u32) -> i32 {
     let mut noisy = Vec::new();
     if plies > 0 && evaluator.hints().noisy_is_compulsory {
         evaluator.noisy(position, &mut noisy);
@@ -98,6 +98,6 @@ fn settled<P: Position, E: SearchEvaluator<P>>(evaluator: &mut E, position: &P, 
         next.play(m);
         next
     };
-    let values: Vec<_> = noisy.into_iter().map(|m| -settled(evaluator, &after(m), plies - 1)).collect();
+    let values: Vec<_> = noisy.into_iter().map(|m| -settled_value(evaluator, &after(m), plies - 1)).collect();
     values.into_iter().max().unwrap_or_else(|| evaluator.evaluate(position))
 }

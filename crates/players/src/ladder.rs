@@ -7,8 +7,8 @@ use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, 
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-const MINIMAX_DEPTH: OptionSpec = depth("3");
-const ALPHA_BETA_DEPTH: OptionSpec = depth("4");
+const MINIMAX_DEPTH: OptionSpec = depth_option("3");
+const ALPHA_BETA_DEPTH: OptionSpec = depth_option("4");
 const ORDER: OptionSpec = OptionSpec::new(
     "order",
     ValueKind::choice(&["none", "guess", "all"]),
@@ -28,7 +28,7 @@ const TABLE: OptionSpec = OptionSpec::new(
 .or("off")
 .costs(OptionCost::Memory);
 
-const fn depth(default: &'static str) -> OptionSpec {
+const fn depth_option(default: &'static str) -> OptionSpec {
     let about = Text::new("plies it searches at most", "demi-coups qu'il cherche au plus");
     OptionSpec::new("depth", ValueKind::integer(1, 100), about).or(default)
 }
@@ -72,7 +72,7 @@ fn base_config() -> SearchConfig {
     SearchConfig { deepening: true, ordering: Ordering::GUESS, ..SearchConfig::alpha_beta() }
 }
 
-pub(crate) fn minimax<V: Variant>(
+pub(crate) fn make_minimax<V: Variant>(
     variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,
@@ -87,7 +87,7 @@ pub(crate) fn minimax<V: Variant>(
     Ok(Box::new(SearchPlayer::new(evaluator, text, config, handicap, seed)?))
 }
 
-pub(crate) fn alphabeta<V: Variant>(
+pub(crate) fn make_alphabeta<V: Variant>(
     variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,
@@ -106,7 +106,7 @@ pub(crate) fn alphabeta<V: Variant>(
         config.table_bytes = bytes;
         config.ordering.table_move = true;
     }
-    search_options::take(&mut config, &mut player_text)?;
+    search_options::take_search_options(&mut config, &mut player_text)?;
     player_text.finish(&alphabeta_options(variant))?;
     let handicap = Handicap { depth, ..Handicap::default() };
     Ok(Box::new(SearchPlayer::new(evaluator, text, config, handicap, seed)?))

@@ -19,11 +19,11 @@
 //! ```
 
 mod any_evaluator;
+mod any_solver;
 mod book;
 mod catalogue;
 mod chosen_evaluator;
 mod command_words;
-mod common_options;
 mod experience;
 mod flagship;
 mod greedy;
@@ -37,12 +37,13 @@ mod random;
 mod search_options;
 mod search_player;
 pub mod signature;
-mod solver;
 pub mod tables;
 mod text_file;
+mod threads_option;
 pub mod typed;
 
 pub use any_evaluator::AnyEvaluator;
+pub use any_solver::AnySolver;
 pub use book::book_options;
 pub use catalogue::Catalogue;
 pub use chosen_evaluator::{ChosenEvaluator, evaluator_options};
@@ -53,5 +54,4 @@ pub use player_kind::{Learning, MakePlayer, PlayerKind};
 pub use player_text::PlayerText;
 pub use search_player::SearchSetup;
 pub use secateur_tables::notice;
-pub use solver::AnySolver;
 pub use text_file::{MAX_TEXT_FILE, check_kind, open_file, read_text_file, read_text_file_lossy};

@@ -1,6 +1,6 @@
 //! `mcts(…)`: the player that searches by Monte Carlo tree search.
 
-use crate::common_options::THREADS;
+use crate::threads_option::THREADS;
 use crate::typed::{tree_decision, typed_game, typed_variant};
 use crate::{
     ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo, evaluator_options, memory,
@@ -94,7 +94,7 @@ struct MctsPlayer<V: Variant> {
     iterations: Option<u64>,
 }
 
-pub(crate) fn make<V: Variant>(
+pub(crate) fn make_mcts<V: Variant>(
     variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,

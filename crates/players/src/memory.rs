@@ -27,13 +27,13 @@ pub fn check(player: &str, bytes: usize) -> Result<(), ParseError> {
 fn check_within(player: &str, bytes: usize, available: impl Fn() -> Option<u64>) -> Result<(), ParseError> {
     match available() {
         Some(available) if bytes > SMALL && bytes as u64 > available => {
-            Err(refused(player, bytes, Some(available)))
+            Err(refused_memory(player, bytes, Some(available)))
         }
         _ => Ok(()),
     }
 }
 
-fn refused(player: &str, bytes: usize, available: Option<u64>) -> ParseError {
+fn refused_memory(player: &str, bytes: usize, available: Option<u64>) -> ParseError {
     let of = available.map_or(String::new(), |bytes| format!(", and may take {}", amount(bytes)));
     ParseError::new("player", player, format!("it needs {} of memory{of}", amount(bytes as u64)))
 }
@@ -50,7 +50,7 @@ pub(crate) fn allocate<T>(
     }
     let (made, got) = make();
     // A table is rounded down to whole cache lines, so a little less is no refusal.
-    if got + 4_096 < bytes { Err(refused(player, bytes, None)) } else { Ok(made) }
+    if got + 4_096 < bytes { Err(refused_memory(player, bytes, None)) } else { Ok(made) }
 }
 
 /// An amount of memory for people, such as `1.5G`.

@@ -74,8 +74,8 @@ impl Fault {
     /// # }
     /// ```
     pub fn of_answer(game: &dyn AnyGame, text: &str, error: &ParseError) -> Fault {
-        let wanted = form(text);
-        let is_move = |game: &dyn AnyGame| game.legal().iter().any(|legal| form(legal) == wanted);
+        let wanted = fault_text(text);
+        let is_move = |game: &dyn AnyGame| game.legal().iter().any(|legal| fault_text(legal) == wanted);
         if !wanted.is_empty() && (is_move(game) || is_move(&*game.variant().begin())) {
             Fault::Illegal(error.to_string())
         } else {
@@ -85,7 +85,7 @@ impl Fault {
 }
 
 /// The pattern of letters, digits and signs in a move: `a0a` for `e3h`, `0-0` for `32-28` and for `32x23x14`.
-fn form(text: &str) -> String {
+fn fault_text(text: &str) -> String {
     let mut form = String::new();
     for c in text.trim().chars() {
         let kind = match c {

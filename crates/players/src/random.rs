@@ -7,12 +7,12 @@ pub(crate) const KIND: PlayerKind = PlayerKind::new(
     "random",
     Text::new("Random", "Hasard"),
     Text::new("any legal move", "n'importe quel coup légal"),
-    |_, _, text, seed| make(text, seed),
+    |_, _, text, seed| make_random(text, seed),
 );
 
 struct RandomPlayer(Random);
 
-fn make(text: PlayerText, seed: u64) -> Result<Box<dyn Player>, ParseError> {
+fn make_random(text: PlayerText, seed: u64) -> Result<Box<dyn Player>, ParseError> {
     text.finish(&[])?;
     Ok(Box::new(RandomPlayer(Random::new(seed))))
 }

@@ -19,7 +19,7 @@ pub(crate) fn options(config: &SearchConfig) -> impl Iterator<Item = OptionSpec>
     let mut config = config.clone();
     let switch = move |&name: &&'static str| {
         let on = config.technique_mut(name).is_some_and(|switch| *switch);
-        let spec = OptionSpec::new(name, ValueKind::ON_OFF, about(name)).among(GROUP);
+        let spec = OptionSpec::new(name, ValueKind::ON_OFF, option_about(name)).among(GROUP);
         spec.or(if on { "on" } else { "off" })
     };
     let switches: Vec<_> = SearchConfig::TECHNIQUES.iter().map(switch).collect();
@@ -27,9 +27,12 @@ pub(crate) fn options(config: &SearchConfig) -> impl Iterator<Item = OptionSpec>
 }
 
 /// Takes the techniques and parameters of the search out of a player text.
-pub(crate) fn take(config: &mut SearchConfig, player_text: &mut PlayerText) -> Result<(), ParseError> {
+pub(crate) fn take_search_options(
+    config: &mut SearchConfig,
+    player_text: &mut PlayerText,
+) -> Result<(), ParseError> {
     for name in SearchConfig::TECHNIQUES {
-        let spec = OptionSpec::new(name, ValueKind::ON_OFF, about(name));
+        let spec = OptionSpec::new(name, ValueKind::ON_OFF, option_about(name));
         if let (Some(on), Some(switch)) = (player_text.switch(&spec)?, config.technique_mut(name)) {
             *switch = on;
         }
@@ -47,7 +50,7 @@ pub(crate) fn take(config: &mut SearchConfig, player_text: &mut PlayerText) -> R
 }
 
 /// What a technique does.
-fn about(name: &str) -> Text {
+fn option_about(name: &str) -> Text {
     match name {
         "alpha-beta" => Text::new(
             "cut off what cannot change the value of the root",

@@ -8,7 +8,9 @@ use crate::threads;
 use crate::variant::Variant;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use secateur_arena::{ArenaError, Interrupt, MatchSummary, Openings, Spec, Store, Tolerance, run};
+use secateur_arena::{
+    ArenaError, Interrupt, MatchSummary, Openings, Spec, Store, Tolerance, play_tournament,
+};
 use secateur_core::Limits;
 use secateur_engines::check::CheckOptions;
 use secateur_players::read_text_file_lossy;
@@ -78,12 +80,12 @@ pub fn play_match<'py>(
     spec.tolerance = Tolerance::new(None, deadline, &spec.players);
     let interrupt = Interrupt::new();
     let stop = interrupt.clone();
-    let work = |reporter: &threads::Reporter<(u64, u64), _>| -> Result<Value, ArenaError> {
+    let work = |sender: &threads::ProgressSender<(u64, u64), _>| -> Result<Value, ArenaError> {
         let read = |name: &str| {
             read_text_file_lossy(Path::new(name))
                 .map_err(|e| ArenaError::request(format!("cannot read '{name}': {e}")))
         };
-        spec.openings = Openings::parse(openings, catalogue, &*variant, read)?.kept_fresh();
+        spec.openings = Openings::parse(openings, catalogue, &*variant, read)?.without_repeats();
         let arena = spec.check(catalogue)?;
         let store = match &store {
             Some(path) => Store::create_by(path, "secateur.match of Python")?,
@@ -91,14 +93,20 @@ pub fn play_match<'py>(
         };
         let tournament = store.find_or_add(&spec)?;
         let mut told = u64::MAX;
-        let state =
-            run(&arena, &store, &tournament, concurrency.clamp(1, 256), &interrupt, &mut |progress| {
+        let state = play_tournament(
+            &arena,
+            &store,
+            &tournament,
+            concurrency.clamp(1, 256),
+            &interrupt,
+            &mut |progress| {
                 let games = progress.ledger.games();
                 if games != told {
                     told = games;
-                    reporter.report((games, progress.pairs));
+                    sender.send((games, progress.pairs));
                 }
-            })?;
+            },
+        )?;
         let mut object = MatchSummary::new(&spec, &state.ledger, state.finished)?.object();
         if let Some(row) = &state.forfeits {
             object["stopped"] = json!(format!("{row:?}"));
@@ -169,7 +177,7 @@ pub fn check_engine<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = CheckOptions::default();
     let stop = options.stop.clone();
-    let work = |_: &threads::Reporter<(), _>| {
+    let work = |_: &threads::ProgressSender<(), _>| {
         secateur_engines::check::check_engine(catalogue_for(true), variant, player, &options, &mut |_| {})
     };
     let findings = threads::run(py, work, || stop.stop(), |()| Ok(()))?.or_raise()?;

@@ -46,8 +46,12 @@ pub fn play(game: &mut dyn AnyGame, value: &Bound<'_, PyAny>) -> PyResult<()> {
 fn run_until<T: Send>(py: Python<'_>, work: impl FnOnce(&StopSignal) -> Option<T> + Send) -> PyResult<T> {
     let stop = StopSignal::new();
     let stopping = stop.clone();
-    let done =
-        threads::run(py, move |_: &threads::Reporter<(), _>| work(&stop), || stopping.stop(), |()| Ok(()))?;
+    let done = threads::run(
+        py,
+        move |_: &threads::ProgressSender<(), _>| work(&stop),
+        || stopping.stop(),
+        |()| Ok(()),
+    )?;
     Ok(done.expect("what nobody stopped has an answer"))
 }
 

@@ -223,10 +223,10 @@ impl Player {
             MoveRequest { lines: lines.clamp(1, 256), stop: stop.clone(), ..MoveRequest::from(limits) };
         let mut player = self.take()?;
         let listens = on_info.is_some();
-        let work = |reporter: &threads::Reporter<SearchInfo, _>| {
+        let work = |sender: &threads::ProgressSender<SearchInfo, _>| {
             let mut report = |info: &SearchInfo| {
                 if listens {
-                    reporter.report(info.clone());
+                    sender.send(info.clone());
                 }
             };
             player.decide(&*game, &request, &mut report)

@@ -60,11 +60,11 @@ enum Event<I, T> {
 }
 
 /// Sends the progress of work to the thread that waits for it.
-pub struct Reporter<I, T>(Sender<Event<I, T>>);
+pub struct ProgressSender<I, T>(Sender<Event<I, T>>);
 
-impl<I, T> Reporter<I, T> {
+impl<I, T> ProgressSender<I, T> {
     /// Sends progress; if the other thread has gone, nothing happens.
-    pub fn report(&self, progress: I) {
+    pub fn send(&self, progress: I) {
         let _ = self.0.send(Event::Progress(progress));
     }
 }
@@ -73,18 +73,18 @@ impl<I, T> Reporter<I, T> {
 /// `on_progress` raises, a signal, or the exit of the interpreter calls `stop`; the exception is raised when the work has ended.
 pub fn run<I: Send, T: Send>(
     py: Python<'_>,
-    work: impl FnOnce(&Reporter<I, T>) -> T + Send,
+    work: impl FnOnce(&ProgressSender<I, T>) -> T + Send,
     stop: impl Fn(),
     mut on_progress: impl FnMut(I) -> PyResult<()>,
 ) -> PyResult<T> {
     let _running = Running::begin();
     let (sender, receiver) = channel();
     let receiver = Mutex::new(receiver);
-    let reporter = Reporter(sender);
+    let sender = ProgressSender(sender);
     std::thread::scope(|scope| {
         scope.spawn(move || {
-            let done = catch_unwind(AssertUnwindSafe(|| work(&reporter)));
-            let _ = reporter.0.send(Event::Done(done));
+            let done = catch_unwind(AssertUnwindSafe(|| work(&sender)));
+            let _ = sender.0.send(Event::Done(done));
         });
         let mut raised = None;
         loop {

@@ -18,7 +18,7 @@ pub(crate) const EXPERIMENT: Experiment = Experiment {
     ),
     paper: None,
     place: Text::new("Beyond the reports", "Au-delà des rapports"),
-    measure: run,
+    measure: measure_flagship,
 };
 
 /// Variant, player, and the score our player must reach.
@@ -39,7 +39,7 @@ const OPPONENTS: [(&str, &str, f64); 14] = [
     ("draughts:in104-flying", "bornachot-haro(alphabeta)", 0.8),
 ];
 
-fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+fn measure_flagship(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (pairs, time) = lab.pick((1, 10), (40, 10));
     let limit = Limits::time(Duration::from_millis(time));
     let mut table = Table::new(

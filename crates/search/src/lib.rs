@@ -79,8 +79,8 @@ mod ordering;
 mod params;
 mod plain;
 mod prove;
-mod result;
 mod root;
+mod search_result;
 mod solve;
 
 pub use config::{Ordering, Repetition, SearchConfig, TableUse};
@@ -88,7 +88,7 @@ pub use mcts::{Mcts, MctsConfig};
 pub use params::SearchParameters;
 pub use plain::{PlainResult, alphabeta, minimax};
 pub use prove::{Proof, ProofLimits, ProofProgress, WinSearch, prove};
-pub use result::{Info, Line, SearchResult};
 pub use root::{POLL_NODES, RootMoves, Searcher};
+pub use search_result::{Info, Line, SearchResult};
 pub use secateur_core::Precision;
 pub use solve::Solver;

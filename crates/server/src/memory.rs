@@ -4,29 +4,29 @@ use crate::limits;
 
 /// The bytes for the players of all clients: what the operator asked for or, within bounds, a quarter of the machine's memory.
 pub(crate) fn for_players(asked: Option<usize>) -> Result<usize, String> {
-    choose(asked, of_process())
+    choose_memory(asked, of_process())
 }
 
-fn choose(asked: Option<usize>, available: Option<usize>) -> Result<usize, String> {
+fn choose_memory(asked: Option<usize>, available: Option<usize>) -> Result<usize, String> {
     let available = available.unwrap_or(usize::MAX);
     let chosen = asked.unwrap_or_else(|| (available / 4).clamp(limits::MIN_MEMORY, limits::DEFAULT_MEMORY));
     let least = limits::MIN_MEMORY;
     if chosen < least {
-        return Err(format!("memory {}: the players need {} at least", size(chosen), size(least)));
+        return Err(format!("memory {}: the players need {} at least", size_text(chosen), size_text(least)));
     }
     // The rest of the process needs some as well.
     if chosen > available / 4 * 3 {
         return Err(format!(
             "memory {}: this process can have {}, of which its players get three quarters at most",
-            size(chosen),
-            size(available)
+            size_text(chosen),
+            size_text(available)
         ));
     }
     Ok(chosen)
 }
 
 /// A number of bytes in M or G.
-pub(crate) fn size(bytes: usize) -> String {
+pub(crate) fn size_text(bytes: usize) -> String {
     if bytes >= 10 << 30 { format!("{}G", bytes >> 30) } else { format!("{}M", bytes >> 20) }
 }
 
@@ -46,22 +46,22 @@ fn of_process() -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::choose;
+    use super::choose_memory;
     use crate::limits::{DEFAULT_MEMORY, MIN_MEMORY};
 
     #[test]
     fn memory_that_cannot_be_had_is_refused() {
         let machine = Some(16 << 30);
-        assert_eq!(choose(None, machine), Ok(DEFAULT_MEMORY));
-        assert_eq!(choose(None, Some(2 << 30)), Ok(512 << 20));
-        assert_eq!(choose(Some(8 << 30), machine), Ok(8 << 30));
-        let error = choose(Some(64 << 30), machine).unwrap_err();
+        assert_eq!(choose_memory(None, machine), Ok(DEFAULT_MEMORY));
+        assert_eq!(choose_memory(None, Some(2 << 30)), Ok(512 << 20));
+        assert_eq!(choose_memory(Some(8 << 30), machine), Ok(8 << 30));
+        let error = choose_memory(Some(64 << 30), machine).unwrap_err();
         assert_eq!(
             error,
             "memory 64G: this process can have 16G, of which its players get three quarters at most"
         );
-        assert!(choose(Some(MIN_MEMORY - 1), machine).is_err());
-        assert!(choose(None, Some(100 << 20)).is_err());
-        assert_eq!(choose(None, None), Ok(DEFAULT_MEMORY));
+        assert!(choose_memory(Some(MIN_MEMORY - 1), machine).is_err());
+        assert!(choose_memory(None, Some(100 << 20)).is_err());
+        assert_eq!(choose_memory(None, None), Ok(DEFAULT_MEMORY));
     }
 }

@@ -46,7 +46,7 @@ impl Server {
     /// Checks the options and listens. Connections wait until [`run`](Self::run).
     pub fn bind(catalogue: Catalogue, options: Options) -> Result<Server, ServerError> {
         let memory = memory::for_players(options.memory).map_err(ServerError::Request)?;
-        check(&catalogue, &options, memory)?;
+        check_options(&catalogue, &options, memory)?;
         let stores = Stores::open(&options.stores)?;
         let failed = |e: std::io::Error| ServerError::Running(format!("the server cannot start: {e}"));
         let mut builder = tokio::runtime::Builder::new_multi_thread();
@@ -85,7 +85,7 @@ impl Server {
     }
 }
 
-fn check(catalogue: &Catalogue, options: &Options, memory: usize) -> Result<(), ServerError> {
+fn check_options(catalogue: &Catalogue, options: &Options, memory: usize) -> Result<(), ServerError> {
     for (name, player) in &options.engines {
         players::check_engine_name(catalogue, name).map_err(ServerError::Request)?;
         check_player(catalogue, player, memory)
@@ -114,7 +114,7 @@ fn check_player(catalogue: &Catalogue, text: &str, memory: usize) -> Result<(), 
     for variant in variants.filter(|variant| (kind.plays)(&**variant)) {
         let player = ResolvedPlayer::of(catalogue, &*variant, text.to_string()).map_err(|e| e.to_string())?;
         if player.memory > memory {
-            let (takes, have) = (memory::size(player.memory), memory::size(memory));
+            let (takes, have) = (memory::size_text(player.memory), memory::size_text(memory));
             return Err(format!("it takes {takes} of memory, and all players have {have}"));
         }
     }

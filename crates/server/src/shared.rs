@@ -3,7 +3,7 @@
 use crate::http::answers::Answers;
 use crate::http::error::ApiError;
 use crate::http::password::Password;
-use crate::http::unused::UnusedConnections;
+use crate::http::unused_connections::UnusedConnections;
 use crate::http::visitor::Visitors;
 use crate::options::Options;
 use crate::players::KnownPlayers;
@@ -63,7 +63,7 @@ impl Shared {
             slow_work,
             stores,
             started: Instant::now(),
-            instance: instance(),
+            instance: instance_id(),
             connections: AtomicUsize::new(0),
             websockets: AtomicUsize::new(0),
             unused: UnusedConnections::default(),
@@ -88,7 +88,7 @@ impl Shared {
     }
 }
 
-fn instance() -> String {
+fn instance_id() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_nanos() as u64);
     format!("{:016x}", mix(since ^ (u64::from(std::process::id()) << 40)))
 }

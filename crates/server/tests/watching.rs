@@ -4,7 +4,7 @@ mod common;
 
 use common::gated::{self, Gate};
 use common::start;
-use secateur_arena::{Interrupt, Spec, Store, run};
+use secateur_arena::{Interrupt, Spec, Store, play_tournament};
 use secateur_core::Limits;
 use secateur_server::Options;
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ fn a_match_is_watched_while_it_is_played() {
         let _end = EndOnDrop(&interrupt);
         scope.spawn(|| {
             let arena = held.check(&catalogue).unwrap();
-            run(&arena, &store, &held_kept, 1, &interrupt, &mut |_| {}).unwrap();
+            play_tournament(&arena, &store, &held_kept, 1, &interrupt, &mut |_| {}).unwrap();
         });
         let mut other = server.socket();
         other.send(&json!({ "type": "watch", "id": "live", "tournament": "0-2" }));
@@ -78,7 +78,7 @@ fn a_match_is_watched_while_it_is_played() {
     });
 
     let arena = spec.check(&catalogue).unwrap();
-    run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).unwrap();
+    play_tournament(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).unwrap();
     let is_finished = |message: &Value| message["tournament"]["summary"]["finished"] == true;
     let seen = socket.wait_until("the end of the match", is_finished)["tournament"].clone();
     assert_eq!(seen["standings"]["games"], 6);

@@ -1,13 +1,13 @@
 //! The fit of the model in [`crate::ratings`]: Newton's method on a concave likelihood, then the covariance.
 
-use crate::counts::{Results, Trinomial};
-use crate::design::{ELO, Games, Layout};
 use crate::elo::Estimate;
 use crate::error::StatsError;
 use crate::gauss;
 use crate::intervals::Interval;
-use crate::linear::Matrix;
+use crate::matrix::Matrix;
+use crate::rating_design::{ELO, Games, Layout};
 use crate::ratings::{Pairing, RatingOptions, Ratings};
+use crate::results::{Results, Trinomial};
 
 /// The largest change of a parameter in one Newton step, in natural units. Far from the maximum the curve is flat, and full
 /// steps would go much too far.
@@ -20,7 +20,7 @@ const MAX_STEPS: usize = 300;
 const UNBOUNDED: f64 = 30.0;
 
 /// Fits the ratings of [`crate::rate`].
-pub(crate) fn fit(
+pub(crate) fn fit_ratings(
     players: usize,
     pairings: &[Pairing],
     options: &RatingOptions,
@@ -36,7 +36,7 @@ pub(crate) fn fit(
         return Err(StatsError::TooFew { what: "a rating", have: 0, need: 1 });
     }
     let layout = Layout::new(players, options)?;
-    check(players, pairings, options)?;
+    check_pairings(players, pairings, options)?;
     let game: Vec<(Games, Games)> = pairings.iter().map(|p| both_sides(&layout, p)).collect();
     let prior = prior_games(players, pairings, options.prior, &layout);
     let all: Vec<&Games> = game.iter().flat_map(|(x, y)| [x, y]).chain(&prior).collect();
@@ -71,7 +71,7 @@ pub(crate) fn fit(
 
 /// Refuses players that do not exist, pairs that contradict the games, and players that no chain of games connects to the
 /// rest.
-fn check(players: usize, pairings: &[Pairing], options: &RatingOptions) -> Result<(), StatsError> {
+fn check_pairings(players: usize, pairings: &[Pairing], options: &RatingOptions) -> Result<(), StatsError> {
     let mut group: Vec<usize> = (0..players).collect();
     let mut join = |a: usize, b: usize| {
         let (from, to) = (group[a], group[b]);

@@ -1,6 +1,6 @@
 //! A discrete distribution on a few equally spaced scores: the observed one of a match, or one fitted to it.
 
-use crate::counts::Results;
+use crate::results::Results;
 
 /// The count used in place of zero, so that every score has a positive probability and every logarithm is finite.
 ///

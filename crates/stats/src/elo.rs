@@ -1,10 +1,10 @@
 //! Elo differences with error bars, and the likelihood of superiority.
 
-use crate::counts::Results;
 use crate::distribution::Distribution;
-use crate::few::{self, FEW};
+use crate::few_observations::{self, FEW};
 use crate::gauss;
 use crate::intervals::Interval;
+use crate::results::Results;
 use serde::{Deserialize, Serialize};
 
 /// Scores are clamped to this and one minus this before they become Elo, so that Elo stays within ±1199.8.
@@ -71,7 +71,7 @@ pub fn elo(results: &impl Results) -> Estimate {
     if results.observations() >= FEW {
         return normal;
     }
-    let Interval { low, high } = few::score95(results).map(elo_of_score);
+    let Interval { low, high } = few_observations::score95(results).map(elo_of_score);
     // The value comes from regularised counts: where all results are alike it may lie just outside the exact interval.
     Estimate { interval95: Interval { low: low.min(normal.value), high: high.max(normal.value) }, ..normal }
 }
@@ -98,10 +98,10 @@ pub(crate) fn elo_by_normal(results: &impl Results) -> Estimate {
 /// ```
 pub fn los(results: &impl Results) -> f64 {
     if results.observations() < FEW {
-        return few::superiority(results);
+        return few_observations::superiority(results);
     }
     let (mean, error) = mean_and_error(results);
-    gauss::cdf((mean - 0.5) / error)
+    gauss::normal_cdf((mean - 0.5) / error)
 }
 
 /// The mean score of the regularised counts and its standard error.

@@ -1,9 +1,9 @@
 //! The advantage of moving first.
 
-use crate::counts::{Results, Trinomial};
 use crate::elo::{Estimate, elo_of_score};
 use crate::error::StatsError;
 use crate::intervals::score_interval;
+use crate::results::{Results, Trinomial};
 use serde::{Deserialize, Serialize};
 
 /// How well the player who moves first does.

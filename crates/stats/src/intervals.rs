@@ -1,8 +1,8 @@
 //! Confidence intervals: Wilson's for proportions and scores, Student's and Welch's for means.
 
-use crate::counts::{Results, Trinomial};
 use crate::error::{StatsError, probability};
 use crate::gauss;
+use crate::results::{Results, Trinomial};
 use crate::sample::Sample;
 use crate::students_t;
 use serde::{Deserialize, Serialize};

@@ -91,7 +91,7 @@ fn balanced(observed: &Distribution, b: impl Fn(f64) -> f64) -> Distribution {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::counts::Pentanomial;
+    use crate::results::Pentanomial;
 
     /// A fit adds up to 1 and has the required mean or t. With small counts beside many draws Newton's first step can end
     /// on a pole, as for (3, 11, 245, 1, 1) and a mean of ½.

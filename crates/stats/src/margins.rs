@@ -64,7 +64,7 @@ impl Margins {
     pub fn superiority(&self) -> Result<f64, StatsError> {
         let (n, mean, variance) = self.0.moments("a superiority")?;
         if variance > 0.0 {
-            return Ok(students_t::cdf(n - 1.0, mean / (variance / n).sqrt()));
+            return Ok(students_t::student_cdf(n - 1.0, mean / (variance / n).sqrt()));
         }
         Ok(if mean == 0.0 { 0.5 } else { f64::from(u8::from(mean > 0.0)) })
     }

@@ -7,11 +7,11 @@
 //!
 //! Source: Michel Van den Bergh, *Normalized Elo* and *Comments on Normalized Elo* (undated notes for fishtest).
 
-use crate::counts::Results;
 use crate::distribution::Distribution;
 use crate::elo::Estimate;
 use crate::gauss;
 use crate::intervals::Interval;
+use crate::results::Results;
 
 /// Normalised Elo per unit of t: 800/ln 10 ≈ 347.4.
 pub const NORMALIZED_PER_T: f64 = 800.0 / std::f64::consts::LN_10;

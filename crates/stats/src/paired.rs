@@ -40,6 +40,6 @@ pub fn paired(differences: &Sample) -> Result<Paired, StatsError> {
     Ok(Paired {
         difference: mean,
         interval95: student(differences, 0.95)?,
-        p_value: (2.0 * students_t::cdf(n - 1.0, -t.abs())).min(1.0),
+        p_value: (2.0 * students_t::student_cdf(n - 1.0, -t.abs())).min(1.0),
     })
 }

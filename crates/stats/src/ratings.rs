@@ -19,12 +19,12 @@
 //! and dispersion); Kung-Yee Liang and Scott L. Zeger, *Longitudinal Data Analysis Using Generalized Linear Models*,
 //! Biometrika 73, 1986 (A⁻¹ J A⁻¹, correlation).
 
-use crate::bradley_terry::fit;
-use crate::counts::{Pentanomial, Trinomial};
+use crate::bradley_terry::fit_ratings;
 use crate::elo::Estimate;
 use crate::error::StatsError;
 use crate::gauss;
 use crate::intervals::Interval;
+use crate::results::{Pentanomial, Trinomial};
 use serde::{Deserialize, Serialize};
 
 /// All games between two players, who are indexed from 0. Results are those of `a`.
@@ -98,7 +98,7 @@ pub struct Ratings {
 /// assert!(shown.superiority(0, 2).unwrap() > 0.99);
 /// ```
 pub fn rate(players: usize, pairings: &[Pairing], options: &RatingOptions) -> Result<Ratings, StatsError> {
-    fit(players, pairings, options)
+    fit_ratings(players, pairings, options)
 }
 
 impl Ratings {
@@ -118,7 +118,11 @@ impl Ratings {
         if a == b || difference == 0.0 {
             return Some(0.5);
         }
-        Some(if error > 0.0 { gauss::cdf(difference / error) } else { f64::from(u8::from(difference > 0.0)) })
+        Some(if error > 0.0 {
+            gauss::normal_cdf(difference / error)
+        } else {
+            f64::from(u8::from(difference > 0.0))
+        })
     }
 
     /// [`Ratings::superiority`] of each player (row) over each other (column).

@@ -5,14 +5,14 @@
 //! Ying, *Generalized Sequential Probability Ratio Test for Separate Families of Hypotheses*, Sequential Analysis 33,
 //! 2014; for its use on pairs of games, Michel Van den Bergh, *Comments on Normalized Elo* (undated note for fishtest).
 
-use crate::counts::Results;
 use crate::distribution::Distribution;
 use crate::elo::score_of_elo;
 use crate::error::StatsError;
 use crate::intervals::Interval;
-use crate::ladder::Ladder;
 use crate::likelihood::{with_mean, with_t};
 use crate::normalized::{NORMALIZED_PER_T, per_observation};
+use crate::overshoot::Ladder;
+use crate::results::Results;
 use crate::unbiased::{Unbiased, estimate};
 use serde::{Deserialize, Serialize};
 

@@ -11,8 +11,8 @@ const MANY_DEGREES: f64 = 1e5;
 ///
 /// For many degrees of freedom it is a normal approximation, whose error is of the order of their inverse square
 /// (Abramowitz and Stegun, *Handbook of Mathematical Functions*, 1964, 26.7.8).
-pub(crate) fn cdf(degrees: f64, t: f64) -> f64 {
-    let normal = || gauss::cdf(t * (1.0 - 0.25 / degrees) / (1.0 + t * t / (2.0 * degrees)).sqrt());
+pub(crate) fn student_cdf(degrees: f64, t: f64) -> f64 {
+    let normal = || gauss::normal_cdf(t * (1.0 - 0.25 / degrees) / (1.0 + t * t / (2.0 * degrees)).sqrt());
     if degrees >= MANY_DEGREES {
         return normal();
     }
@@ -25,7 +25,7 @@ pub(crate) fn cdf(degrees: f64, t: f64) -> f64 {
 pub(crate) fn two_sided(degrees: f64, confidence: f64) -> f64 {
     let tail = 0.5 * (1.0 - confidence);
     let (mut low, mut high) = (0.0, 1.0);
-    while cdf(degrees, -high) > tail && high < 1e300 {
+    while student_cdf(degrees, -high) > tail && high < 1e300 {
         (low, high) = (high, 2.0 * high);
     }
     loop {
@@ -33,7 +33,7 @@ pub(crate) fn two_sided(degrees: f64, confidence: f64) -> f64 {
         if middle <= low || middle >= high {
             return high;
         }
-        if cdf(degrees, -middle) > tail { low = middle } else { high = middle }
+        if student_cdf(degrees, -middle) > tail { low = middle } else { high = middle }
     }
 }
 
@@ -64,7 +64,8 @@ mod tests {
     #[test]
     fn the_expansion_continues_the_distribution() {
         for t in [-6.0, -2.0, -0.5, 0.0, 1.0, 4.0] {
-            let (below, above) = (cdf(MANY_DEGREES * 0.999_999, t), cdf(MANY_DEGREES * 1.000_001, t));
+            let (below, above) =
+                (student_cdf(MANY_DEGREES * 0.999_999, t), student_cdf(MANY_DEGREES * 1.000_001, t));
             assert!((below - above).abs() < 1e-9, "{t}: {below} {above}");
         }
     }

@@ -5,14 +5,14 @@
 //! is known; the estimate is the strength for which it is one half. It is too high as often as too low.
 
 use crate::brownian::Passage;
-use crate::counts::Results;
 use crate::distribution::Distribution;
 use crate::elo::{Estimate, elo, elo_by_normal, elo_of_score, score_of_elo};
 use crate::error::StatsError;
-use crate::few::FEW;
+use crate::few_observations::FEW;
 use crate::intervals::Interval;
 use crate::likelihood::with_mean;
 use crate::normalized::{NORMALIZED_PER_T, per_observation};
+use crate::results::Results;
 use crate::sprt::Hypotheses;
 use serde::{Deserialize, Serialize};
 

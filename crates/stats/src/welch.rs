@@ -55,6 +55,6 @@ pub fn welch(a: &Sample, b: &Sample) -> Result<Welch, StatsError> {
         interval95: crate::difference(a, b, 0.95)?,
         t,
         freedom,
-        p_value: (2.0 * students_t::cdf(freedom, -t.abs())).min(1.0),
+        p_value: (2.0 * students_t::student_cdf(freedom, -t.abs())).min(1.0),
     })
 }

@@ -9,14 +9,14 @@ use std::io::{Read, Write};
 pub const BLOCK: usize = 1 << 16;
 
 /// Compresses a block.
-pub fn pack(bytes: &[u8]) -> Vec<u8> {
+pub fn pack_block(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes).expect("memory can be written");
     encoder.finish().expect("memory can be written")
 }
 
 /// Unpacks a block; `None` unless it has exactly this length.
-pub fn unpack(packed: &[u8], len: usize) -> Option<Box<[u8]>> {
+pub fn unpack_block(packed: &[u8], len: usize) -> Option<Box<[u8]>> {
     let mut bytes = Vec::with_capacity(len + 1);
     // reading one byte more than expected reveals a block that is too long
     DeflateDecoder::new(packed).take(len as u64 + 1).read_to_end(&mut bytes).ok()?;

@@ -1,6 +1,6 @@
 //! Computes a table, slice by slice.
 
-use crate::{TableError, path_of, write, write_whole};
+use crate::{TableError, path_of, write_table, write_whole};
 use secateur_core::{AnyVariant, EndgameTables, TableBytes, TableCount, TableSlice, TableWork};
 use std::path::{Path, PathBuf};
 
@@ -61,7 +61,7 @@ pub fn build(
         tables.fill(number, &mut bytes, work).ok_or(TableError::Stopped)?;
         Ok((slices[number].clone(), counts[number], bytes))
     });
-    write(&path, &variant.text(), size, filled)?;
+    write_table(&path, &variant.text(), size, filled)?;
     std::fs::remove_dir_all(&parts).map_err(|error| TableError::file(&parts, error))?;
     Ok(path)
 }

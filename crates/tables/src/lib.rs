@@ -17,11 +17,11 @@
 //!
 //! ```
 //! use secateur_core::{TableBytes, TableCount, TableSlice};
-//! use secateur_tables::{TableFile, write};
+//! use secateur_tables::{TableFile, write_table};
 //!
 //! let path = std::env::temp_dir().join(format!("secateur-tables-example-{}", std::process::id()));
 //! let slice = TableSlice { name: "two pieces".into(), entries: 3 };
-//! write(&path, "my-game", 2, [Ok((slice, TableCount::default(), vec![7, 8, 9]))])?;
+//! write_table(&path, "my-game", 2, [Ok((slice, TableCount::default(), vec![7, 8, 9]))])?;
 //! let table = TableFile::open(&path)?;
 //! assert_eq!((table.variant(), table.byte(0, 1), table.byte(0, 3)), ("my-game", Some(8), None));
 //! # std::fs::remove_file(&path).unwrap();
@@ -35,21 +35,21 @@ mod build;
 mod checksum;
 mod error;
 mod experience;
-mod file;
+mod file_format;
 mod files;
 mod find;
-mod format;
 mod notices;
+mod table_file;
 mod verify;
-mod write;
+mod write_table;
 
-pub use book::{BOOK_EXTENSION, Book, Growth, append};
+pub use book::{BOOK_EXTENSION, Book, Growth, append_to_book};
 pub use build::{BuildStep, build, unfinished};
 pub use error::TableError;
 pub use experience::{Experience, ExperienceFile, PastGame};
-pub use file::TableFile;
 pub use files::{PIPE, append_line, drop_torn_line, is_named_pipe, is_on_disk, whole_lines, write_whole};
 pub use find::{FILE_EXTENSION, Source, book_path, data_folder, find, find_book, path_of};
 pub use notices::{notice, show_notices};
+pub use table_file::TableFile;
 pub use verify::{Verified, verify};
-pub use write::write;
+pub use write_table::write_table;

@@ -1,7 +1,7 @@
 //! Files of tables: what was written can be read; damage is refused, or only the damaged part is left out.
 
 use secateur_core::{TableBytes, TableCount, TableSlice};
-use secateur_tables::{TableError, TableFile, write};
+use secateur_tables::{TableError, TableFile, write_table};
 use std::path::PathBuf;
 
 /// A folder for one test, removed at its end.
@@ -36,7 +36,7 @@ fn slices() -> Vec<(TableSlice, Vec<u8>)> {
 fn written(folder: &Folder) -> PathBuf {
     let path = folder.0.join("it.table");
     let counted = slices().into_iter().map(|(slice, bytes)| Ok((slice, TableCount::default(), bytes)));
-    write(&path, "a game", 2, counted).unwrap();
+    write_table(&path, "a game", 2, counted).unwrap();
     path
 }
 

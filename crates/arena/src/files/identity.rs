@@ -29,13 +29,13 @@ impl FileId {
             }
             #[cfg(not(unix))]
             Ok(_) => fs::canonicalize(path).ok().map(FileId::Place),
-            Err(_) => Some(FileId::Place(place(path).unwrap_or_else(|_| path.to_path_buf()))),
+            Err(_) => Some(FileId::Place(real_path(path).unwrap_or_else(|_| path.to_path_buf()))),
         }
     }
 }
 
 /// Where a file that does not exist yet would be made: its own links and those of its folder are followed.
-fn place(path: &Path) -> io::Result<PathBuf> {
+fn real_path(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();
     for _ in 0..MAX_LINKS {
         let folder = match path.parent() {

@@ -1,7 +1,7 @@
 //! Applies the rules of adjudication, move by move.
 
 use crate::spec::Adjudication;
-use secateur_core::Side;
+use secateur_core::{Score, Side};
 
 /// A game of this many plies is drawn even without adjudication: in a variant without a limit of its own it might never end.
 const MAX_PLIES: usize = 5_000;
@@ -26,10 +26,10 @@ impl Adjudicator {
         &mut self,
         rules: &Adjudication,
         side: Side,
-        score: Option<i32>,
+        score: Option<Score>,
         plies: usize,
     ) -> Option<Declared> {
-        let own = score.map(|s| f64::from(s) / 100.0);
+        let own = score.map(|s| f64::from(s.number()) / 100.0);
         if let Some(rule) = rules.draw {
             self.quiet = if own.is_some_and(|s| s.abs() <= rule.score) { self.quiet + 1 } else { 0 };
             if plies >= rule.plies && self.quiet >= 2 * rule.moves {
@@ -64,7 +64,7 @@ mod tests {
         let rules =
             Adjudication { resign: Some(ResignRule { moves: 2, score: 5.0 }), ..Adjudication::default() };
         let mut adjudicator = Adjudicator::default();
-        let mut observe = |side, score| adjudicator.observe(&rules, side, Some(score), 10);
+        let mut observe = |side, score| adjudicator.observe(&rules, side, Some(Score::Hundredths(score)), 10);
         assert_eq!(observe(Side::First, 600), None);
         assert_eq!(observe(Side::Second, -600), None);
         assert_eq!(observe(Side::First, 400), None);
@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(observe(Side::First, 500), None);
         assert_eq!(observe(Side::Second, -500), None);
         let won = Declared { winner: Some(Side::First), reason: "adjudicated-win" };
-        assert_eq!(observe(Side::First, 31_990), Some(won));
+        assert_eq!(adjudicator.observe(&rules, Side::First, Some(Score::WinIn(10)), 10), Some(won));
     }
 
     #[test]
@@ -80,16 +80,23 @@ mod tests {
         let draw = Some(DrawRule { plies: 20, moves: 1, score: 0.1 });
         let rules = Adjudication { draw, length: Some(30), ..Adjudication::default() };
         let mut adjudicator = Adjudicator::default();
-        assert_eq!(adjudicator.observe(&rules, Side::First, Some(0), 18), None);
-        assert_eq!(adjudicator.observe(&rules, Side::Second, Some(0), 19), None);
-        assert_eq!(adjudicator.observe(&rules, Side::First, Some(20), 20), None);
-        assert_eq!(adjudicator.observe(&rules, Side::Second, Some(-10), 21), None);
+        assert_eq!(adjudicator.observe(&rules, Side::First, Some(Score::Hundredths(0)), 18), None);
+        assert_eq!(adjudicator.observe(&rules, Side::Second, Some(Score::Hundredths(0)), 19), None);
+        assert_eq!(adjudicator.observe(&rules, Side::First, Some(Score::Hundredths(20)), 20), None);
+        assert_eq!(adjudicator.observe(&rules, Side::Second, Some(Score::Hundredths(-10)), 21), None);
         assert_eq!(
-            adjudicator.observe(&rules, Side::First, Some(10), 22).unwrap().reason,
+            adjudicator.observe(&rules, Side::First, Some(Score::Hundredths(10)), 22).unwrap().reason,
             "adjudicated-draw"
         );
         assert_eq!(adjudicator.observe(&rules, Side::First, None, 30).unwrap().reason, "adjudicated-length");
-        assert_eq!(adjudicator.observe(&Adjudication::default(), Side::First, Some(0), 4_999), None);
-        assert!(adjudicator.observe(&Adjudication::default(), Side::First, Some(0), 5_000).is_some());
+        assert_eq!(
+            adjudicator.observe(&Adjudication::default(), Side::First, Some(Score::Hundredths(0)), 4_999),
+            None
+        );
+        assert!(
+            adjudicator
+                .observe(&Adjudication::default(), Side::First, Some(Score::Hundredths(0)), 5_000)
+                .is_some()
+        );
     }
 }

@@ -4,11 +4,13 @@
 use super::Interrupt;
 use super::adjudicator::Adjudicator;
 use super::catch_panic::catch_panic;
-use super::result::{CompletedGame, EndingKind, Overstep};
-use super::status::WorkerStatus;
+use super::completed_game::{CompletedGame, EndingKind, Overstep};
+use super::worker_status::WorkerStatus;
 use crate::files::hash_texts;
 use crate::spec::{Adjudication, KnownOf, Opening, Tolerance};
-use secateur_core::{AnyGame, AnyVariant, Clock, Limits, MoveRequest, ParseError, Side, Solved, StopSignal};
+use secateur_core::{
+    AnyGame, AnyVariant, Clock, Limits, MoveRequest, ParseError, Score, Side, Solved, StopSignal,
+};
 use secateur_players::{AnySolver, Decision, Fault, Player};
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
@@ -168,18 +170,18 @@ impl GameRunner<'_, '_> {
         if let Err(error) = self.game.play(&decision.text) {
             return Some(Ending::by_fault(side, &Fault::of_answer(&*self.game, &decision.text, &error)));
         }
-        let score = decision.score.map(|s| s.number());
         self.conditions.status.add_move(&decision.text);
         self.result.moves.push(decision.text);
         self.result.times.push(spent.as_micros() as u64);
-        self.result.scores.push(score);
+        self.result.scores.push(decision.score.map(Score::number));
         self.result.depths.push(decision.depth);
         self.result.nodes.push(decision.nodes);
         if self.game.outcome().is_some() {
             return None;
         }
         let rules = self.conditions.adjudication;
-        if let Some(declared) = self.adjudicator.observe(rules, side, score, self.result.moves.len()) {
+        if let Some(declared) = self.adjudicator.observe(rules, side, decision.score, self.result.moves.len())
+        {
             return Some(Ending::declared(declared.winner, declared.reason, EndingKind::Adjudicated));
         }
         if let Some(known) = self.conditions.known.and_then(|known| known(&*self.game))

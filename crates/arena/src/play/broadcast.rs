@@ -1,6 +1,6 @@
 //! Shows the games under way to those who watch the store.
 
-use super::status::WorkerStatus;
+use super::worker_status::WorkerStatus;
 use crate::store::{LiveGame, Store};
 use std::time::{Duration, Instant};
 

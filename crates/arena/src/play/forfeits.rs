@@ -43,7 +43,7 @@ impl ForfeitRow {
         let job = plan.job(pair, ledger)?;
         let player = job.forfeited_by(leg, games.game(pair, leg)?)?;
         let mut length = 1;
-        for step in [before, after] {
+        for step in [game_before, game_after] {
             let mut at = (pair, leg);
             while length < MAX_IN_A_ROW {
                 at = match step(plan, ledger, player, at) {
@@ -65,7 +65,7 @@ impl ForfeitRow {
 }
 
 /// The player's game before this one.
-fn before(plan: &mut Plan, ledger: &Ledger, player: usize, (pair, leg): (u64, u8)) -> Option<(u64, u8)> {
+fn game_before(plan: &mut Plan, ledger: &Ledger, player: usize, (pair, leg): (u64, u8)) -> Option<(u64, u8)> {
     if leg == 1 {
         return Some((pair, 0));
     }
@@ -74,7 +74,7 @@ fn before(plan: &mut Plan, ledger: &Ledger, player: usize, (pair, leg): (u64, u8
 }
 
 /// The player's game after this one.
-fn after(plan: &mut Plan, ledger: &Ledger, player: usize, (pair, leg): (u64, u8)) -> Option<(u64, u8)> {
+fn game_after(plan: &mut Plan, ledger: &Ledger, player: usize, (pair, leg): (u64, u8)) -> Option<(u64, u8)> {
     if leg == 0 {
         return Some((pair, 1));
     }

@@ -2,7 +2,7 @@
 
 use super::arbiter::{Conditions, Participant, play_game};
 use super::catch_panic::catch_panic;
-use super::status::WorkerStatus;
+use super::worker_status::WorkerStatus;
 use super::{CompletedGame, EndingKind, Interrupt};
 use crate::error::ArenaError;
 use crate::queue::Queue;
@@ -154,7 +154,7 @@ impl PairRunner<'_> {
         let participant = |player, number: usize, side| Participant {
             player,
             limits: &spec.players[number].limit,
-            seed: seeds::player(spec.seed, job.pair, leg, side),
+            seed: seeds::player_seed(spec.seed, job.pair, leg, side),
         };
         let mut participants = if leg == 0 {
             [participant(&mut **a, job.a, Side::First), participant(&mut **b, job.b, Side::Second)]

@@ -1,7 +1,7 @@
 //! Plays given pairs of a tournament, without a store.
 
 use super::pair_runner::PairRunner;
-use super::status::WorkerStatus;
+use super::worker_status::WorkerStatus;
 use super::{CompletedGame, Interrupt};
 use crate::error::ArenaError;
 use crate::queue::ListQueue;
@@ -25,7 +25,7 @@ pub struct PlayedLeg {
 }
 
 /// Plays these pairs one after the other on one thread; `None` if `interrupt` stopped them. Each pair is played as
-/// [`run`](crate::run) would play it.
+/// [`play_tournament`](crate::play_tournament) would play it.
 pub fn play_pairs(
     arena: &Arena<'_>,
     pairs: &[Job],

@@ -18,11 +18,11 @@ pub struct EmbeddedQueue<'a> {
     store: &'a Store,
     id: i64,
     spec: &'a Spec,
-    state: Mutex<State>,
+    state: Mutex<QueueState>,
     changed: Condvar,
 }
 
-struct State {
+struct QueueState {
     plan: Plan,
     ledger: Ledger,
     /// The first pair whose turn has not come yet.
@@ -55,7 +55,7 @@ impl<'a> EmbeddedQueue<'a> {
             plan.withdraw_forfeiters(&ledger);
         }
         store.keep_earlier_openings(id, spec, (&mut plan, &ledger))?;
-        let state = State {
+        let state = QueueState {
             plan,
             ledger,
             next: 0,
@@ -74,7 +74,7 @@ impl<'a> EmbeddedQueue<'a> {
     /// The tournament as it stands, for a caller that does not play.
     pub fn state(&self) -> TournamentState {
         let mut state = self.lock();
-        let State { plan, ledger, forfeits, .. } = &mut *state;
+        let QueueState { plan, ledger, forfeits, .. } = &mut *state;
         let last = plan.total().saturating_sub(1);
         let _ = plan.job(last, ledger); // so that all rounds are paired
         let decided = self.spec.test.and_then(|test| SprtProgress::new(test).ok()?.advance(ledger)).is_some();
@@ -99,7 +99,7 @@ impl<'a> EmbeddedQueue<'a> {
 
     /// Whether nothing is left to play.
     pub(crate) fn is_complete(&self) -> bool {
-        let State { plan, ledger, .. } = &mut *self.lock();
+        let QueueState { plan, ledger, .. } = &mut *self.lock();
         plan.is_complete(ledger)
     }
 
@@ -114,18 +114,18 @@ impl<'a> EmbeddedQueue<'a> {
         Ok(std::mem::take(&mut state.unreported))
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
         lock(&self.state)
     }
 
     /// Reads the games that other processes wrote to the store.
-    fn read_new_games(&self, state: &mut State) -> Result<(), ArenaError> {
+    fn read_new_games(&self, state: &mut QueueState) -> Result<(), ArenaError> {
         let data_version = self.store.data_version()?;
         if data_version == state.data_version {
             return Ok(());
         }
         state.data_version = data_version;
-        let State { ledger, unreported, mark, .. } = state;
+        let QueueState { ledger, unreported, mark, .. } = state;
         *mark = self.store.games_after(self.id, *mark, |pair, leg, game| {
             let summary = game.summary();
             if ledger.record(pair, leg, summary.clone()) {
@@ -142,8 +142,8 @@ impl<'a> EmbeddedQueue<'a> {
 
     /// After three forfeits in a row, closes the queue of a match or a test, and withdraws the player of a tournament. Done
     /// before the thread that played the last of them asks for another game.
-    fn act_on_forfeit(&self, state: &mut State, (pair, leg): (u64, u8)) {
-        let State { plan, ledger, forfeited, .. } = state;
+    fn act_on_forfeit(&self, state: &mut QueueState, (pair, leg): (u64, u8)) {
+        let QueueState { plan, ledger, forfeited, .. } = state;
         let Some(game) = ledger.game(pair, leg).filter(|game| game.forfeited_by().is_some()) else { return };
         if self.spec.kind == SpecKind::Tournament {
             plan.withdraw_after(ledger, pair, leg);
@@ -157,8 +157,8 @@ impl<'a> EmbeddedQueue<'a> {
     }
 
     /// The next pair that nobody plays; `None` if there is none for now.
-    fn next_free(&self, state: &mut State) -> Result<Option<Job>, ArenaError> {
-        let State { plan, ledger, next, passed_over, .. } = state;
+    fn next_free(&self, state: &mut QueueState) -> Result<Option<Job>, ArenaError> {
+        let QueueState { plan, ledger, next, passed_over, .. } = state;
         while *next < plan.total()
             && let Some(job) = plan.job(*next, ledger)
         {

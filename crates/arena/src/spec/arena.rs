@@ -1,6 +1,6 @@
 //! A spec that was checked, with the variant and players it names.
 
-use super::fresh::{FreshOpenings, Source};
+use super::fresh_openings::{FreshOpenings, Source};
 use super::{Job, Opening, Openings, Plan, Spec, TableRule};
 use crate::error::ArenaError;
 use crate::store::Store;

@@ -3,23 +3,23 @@
 mod adjudication;
 mod arena;
 mod entrant;
-mod file;
-mod fresh;
+mod fresh_openings;
 mod openings;
-mod part;
+mod pair_subset;
 mod schedule;
 pub(crate) mod seeds;
 mod swiss;
 mod tolerance;
+mod toml_file;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule, SolverRule, TableRule};
 pub(crate) use arena::KnownOf;
 pub use arena::{Arena, BALANCER_BYTES};
 pub use entrant::Entrant;
-pub use file::TournamentFile;
 pub use openings::{Opening, Openings};
 pub use schedule::{Job, Plan, Schedule};
 pub use tolerance::{Grace, Tolerance};
+pub use toml_file::TournamentFile;
 
 use crate::error::ArenaError;
 use secateur_core::Limits;

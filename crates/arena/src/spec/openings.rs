@@ -80,7 +80,7 @@ impl Openings {
     }
 
     /// The same openings, but random ones do not repeat.
-    pub fn kept_fresh(self) -> Openings {
+    pub fn without_repeats(self) -> Openings {
         match self {
             Openings::Random(plies) => Openings::Fresh(plies),
             other => other,
@@ -99,7 +99,7 @@ impl Openings {
             Openings::Start | Openings::Random(0) | Openings::Fresh(0) => Opening::default(),
             Openings::List(list) => list[(number % list.len() as u64) as usize].clone(),
             Openings::Random(plies) | Openings::Fresh(plies) => {
-                random_opening(variant, balancer, *plies, seeds::opening(seed, number))
+                random_opening(variant, balancer, *plies, seeds::opening_seed(seed, number))
             }
         }
     }

@@ -19,14 +19,14 @@ pub(crate) fn pairings(points: &[u64], met: &[(usize, usize)], byes: &[usize]) -
     let met: HashSet<_> = met.iter().flat_map(|&(a, b)| [(a, b), (b, a)]).collect();
     let mut steps = MAX_STEPS;
     let mut found = Vec::new();
-    if !search(&order, &met, &mut found, &mut steps) {
+    if !search_pairings(&order, &met, &mut found, &mut steps) {
         found = order.chunks_exact(2).map(|two| (two[0], two[1])).collect();
     }
     found
 }
 
 /// Pairs the first player with the next one it has not met, such that the rest can be paired too.
-fn search(
+fn search_pairings(
     order: &[usize],
     met: &HashSet<(usize, usize)>,
     found: &mut Vec<(usize, usize)>,
@@ -43,7 +43,7 @@ fn search(
         }
         found.push((first, other));
         let left: Vec<_> = rest.iter().enumerate().filter(|&(j, _)| j != i).map(|(_, &p)| p).collect();
-        if search(&left, met, found, steps) {
+        if search_pairings(&left, met, found, steps) {
             return true;
         }
         found.pop();

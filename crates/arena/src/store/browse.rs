@@ -1,7 +1,7 @@
 //! Lists of tournaments and games, and single games, for those who look at a store while others fill it.
 
-use super::game_row::{StoredRow, columns, read_row, side_word};
-use super::tournaments::{columns as columns_of_tournaments, read as read_tournament};
+use super::game_row::{StoredRow, game_columns, read_row, side_word};
+use super::tournaments::{read_tournament, tournament_columns};
 use super::{Store, StoredTournament};
 use crate::error::ArenaError;
 use crate::play::CompletedGame;
@@ -89,7 +89,7 @@ impl Store {
             "SELECT {}, (SELECT count(*) FROM games WHERE games.tournament = tournaments.id
                 AND games.rowid NOT IN {damaged})
             FROM tournaments ORDER BY id DESC",
-            columns_of_tournaments(self.version)
+            tournament_columns(self.version)
         );
         let mut statement = self.sql(connection.prepare_cached(&select))?;
         let mut rows = self.sql(statement.query([]))?;
@@ -126,7 +126,7 @@ impl Store {
         let total = self.sql(total)? as u64;
         let select = format!(
             "SELECT {} FROM games WHERE {chosen} ORDER BY rowid DESC LIMIT ?4 OFFSET ?5",
-            columns(self.version)
+            game_columns(self.version)
         );
         let mut statement = self.sql(connection.prepare_cached(&select))?;
         let [count, skip] = [count, skip].map(|n| i64::try_from(n).unwrap_or(i64::MAX));
@@ -144,7 +144,7 @@ impl Store {
     pub fn game(&self, id: i64, pair: u64, leg: u8) -> Result<Option<(GameRow, CompletedGame)>, ArenaError> {
         let select = format!(
             "SELECT {} FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3",
-            columns(self.version)
+            game_columns(self.version)
         );
         let pair = i64::try_from(pair).unwrap_or(i64::MAX);
         let found = self.lock().query_row(&select, params![id, pair, leg], read_row).optional();

@@ -4,7 +4,7 @@
 //! twice all the same, `UNIQUE (tournament, pair, leg)` keeps the games that came first.
 
 use super::Store;
-use super::game_row::{columns, read_row};
+use super::game_row::{game_columns, read_row};
 use super::schema::VERSION;
 use crate::error::ArenaError;
 use rusqlite::{OptionalExtension, TransactionBehavior, params};
@@ -49,8 +49,10 @@ impl Store {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let mut legs = [true; 2];
             {
-                let select =
-                    format!("SELECT {} FROM games WHERE tournament = ?1 AND pair = ?2", columns(VERSION));
+                let select = format!(
+                    "SELECT {} FROM games WHERE tournament = ?1 AND pair = ?2",
+                    game_columns(VERSION)
+                );
                 let mut statement = transaction.prepare_cached(&select)?;
                 for row in statement.query_map(params![id, pair as i64], read_row)? {
                     // A damaged game is played again.

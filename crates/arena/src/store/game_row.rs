@@ -25,7 +25,7 @@ pub(super) struct StoredRow {
 }
 
 /// The columns of a row in a store of this version, the rowid before them.
-pub(super) fn columns(version: i64) -> String {
+pub(super) fn game_columns(version: i64) -> String {
     let checksum = if version == OLD_VERSION { "NULL" } else { "checksum" };
     format!(
         "rowid, tournament, pair, leg, first, second, winner, termination, plies, record, ended, {checksum}"

@@ -1,7 +1,7 @@
 //! The finished games of a store: saving and reading.
 
-use super::check::{Damage, set_aside};
-use super::game_row::{StoredRow, columns, read_row};
+use super::damage::{Damage, set_aside};
+use super::game_row::{StoredRow, game_columns, read_row};
 use super::schema::VERSION;
 use super::{Store, to_json};
 use crate::error::ArenaError;
@@ -85,7 +85,7 @@ impl Store {
         if !self.sql(row.insert(connection))? {
             let select = format!(
                 "SELECT {} FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3",
-                columns(VERSION)
+                game_columns(VERSION)
             );
             let stands = connection.query_row(&select, params![id, row.pair, leg], read_row).optional();
             if let Some((number, stored)) = self.sql(stands)? {
@@ -140,7 +140,7 @@ impl Store {
         mut visit: impl FnMut(i64, FoundGame) -> Result<(), ArenaError>,
     ) -> Result<(), ArenaError> {
         let connection = self.lock();
-        let select = format!("SELECT {} FROM games WHERE {chosen}", columns(self.version));
+        let select = format!("SELECT {} FROM games WHERE {chosen}", game_columns(self.version));
         let mut statement = self.sql(connection.prepare_cached(&select))?;
         let mut rows = self.sql(statement.query(values))?;
         while let Some(row) = self.sql(rows.next())? {

@@ -1,6 +1,6 @@
 //! Migrates a store of the previous version to this one. A copy of the old store is kept beside it.
 
-use super::game_row::{columns, read_row};
+use super::game_row::{game_columns, read_row};
 use super::schema::{NEW_COLUMNS, OLD_VERSION, VERSION};
 use super::tournaments::write_checksum;
 use crate::files::with_suffix;
@@ -55,7 +55,7 @@ pub(super) fn migrate(connection: &Connection) -> Result<(), rusqlite::Error> {
     let mut update = connection.prepare(update)?;
     // A page of rows at a time: rows are not changed while they are read.
     let select =
-        format!("SELECT {} FROM games WHERE rowid > ?1 ORDER BY rowid LIMIT 1000", columns(OLD_VERSION));
+        format!("SELECT {} FROM games WHERE rowid > ?1 ORDER BY rowid LIMIT 1000", game_columns(OLD_VERSION));
     let mut select = connection.prepare(&select)?;
     let mut after = i64::MIN;
     loop {

@@ -4,12 +4,12 @@
 //! loss of power.
 
 mod browse;
-mod check;
 mod claims;
+mod damage;
 mod export;
 mod game_row;
 mod games;
-mod live;
+mod live_games;
 mod migrate;
 mod open;
 mod openings;
@@ -21,11 +21,11 @@ mod tournaments;
 mod transfer;
 
 pub use browse::{GameRow, Overview};
-pub use check::{Damage, StoreCheck};
 pub(crate) use claims::{ClaimAnswer, RENEWAL};
+pub use damage::{Damage, StoreCheck};
 pub use export::export;
 pub use games::UnsavedGame;
-pub use live::LiveGame;
+pub use live_games::LiveGame;
 pub use openings::DamagedOpening;
 pub use seal::SealKey;
 pub use tournaments::StoredTournament;
@@ -75,7 +75,7 @@ impl Store {
     }
 
     /// The copy of the older version that was kept when opening the store migrated it.
-    pub fn copy_kept(&self) -> Option<&Path> {
+    pub fn backup(&self) -> Option<&Path> {
         self.copy.as_deref()
     }
 

@@ -113,8 +113,8 @@ impl Store {
                 store.identify_content();
                 Ok(store)
             }
-            Ok(Found::Empty) => Err(empty(path, None)),
-            Err(what) => Err(store.refuse(what)),
+            Ok(Found::Empty) => Err(empty_store(path, None)),
+            Err(what) => Err(store.unusable_store(what)),
         }
     }
 
@@ -126,7 +126,7 @@ impl Store {
         }
     }
 
-    fn refuse(&self, what: impl std::fmt::Display) -> ArenaError {
+    fn unusable_store(&self, what: impl std::fmt::Display) -> ArenaError {
         ArenaError::Request(format!("store '{}': {what}", self.path.display()))
     }
 
@@ -167,7 +167,7 @@ impl Store {
                 Some(ErrorCode::DatabaseBusy) if began.elapsed() < MAX_LOCK_WAIT => {
                     std::thread::sleep(Duration::from_millis(5));
                 }
-                _ if is_no_database(&failure) => return Err(self.refuse("the file is not a store")),
+                _ if is_no_database(&failure) => return Err(self.unusable_store("the file is not a store")),
                 _ => return Err(ArenaError::store(&self.path, &failure)),
             }
         }
@@ -181,11 +181,11 @@ impl Store {
         // In one transaction: another process may be making the same store.
         let found = check_version(&*connection.transaction()?)?;
         let copy = match found {
-            Err(what) => return Ok(Err(self.refuse(what))),
-            Ok(Found::Empty) if command.is_none() => return Ok(Err(empty(&self.path, None))),
+            Err(what) => return Ok(Err(self.unusable_store(what))),
+            Ok(Found::Empty) if command.is_none() => return Ok(Err(empty_store(&self.path, None))),
             Ok(Found::Store(OLD_VERSION)) => match migrate::keep_copy(&connection, &self.path) {
                 Ok(copy) => copy,
-                Err(what) => return Ok(Err(ArenaError::Running(self.refuse(what).to_string()))),
+                Err(what) => return Ok(Err(ArenaError::Running(self.unusable_store(what).to_string()))),
             },
             Ok(_) => None,
         };
@@ -195,7 +195,7 @@ impl Store {
         // Check again with the lock held: the store may have been made meanwhile.
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let found = match check_version(&transaction)? {
-            Err(what) => return Ok(Err(self.refuse(what))),
+            Err(what) => return Ok(Err(self.unusable_store(what))),
             Ok(found) => found,
         };
         transaction.execute_batch(if found == Found::Empty { TABLES } else { "" })?;
@@ -227,7 +227,7 @@ impl Store {
         }
         let select = "SELECT command FROM commands ORDER BY rowid LIMIT 1";
         let command = self.lock().query_row(select, [], |row| row.get::<_, String>(0)).optional();
-        empty(&self.path, command.ok().flatten().as_deref())
+        empty_store(&self.path, command.ok().flatten().as_deref())
     }
 }
 
@@ -260,7 +260,7 @@ pub(super) fn is_no_database(error: &rusqlite::Error) -> bool {
 }
 
 /// The error for a store in which no tournament was begun.
-fn empty(path: &Path, command: Option<&str>) -> ArenaError {
+fn empty_store(path: &Path, command: Option<&str>) -> ArenaError {
     let path = path.display();
     let again = match command {
         Some(command) => command.to_string(),

@@ -32,16 +32,16 @@ fn opening_of(game: &CompletedGame) -> Opening {
     Opening { start: game.start.clone(), moves: game.moves.iter().take(game.opening).cloned().collect() }
 }
 
-pub(super) fn checksum(id: i64, number: u64, text: &str) -> i64 {
+pub(super) fn opening_checksum(id: i64, number: u64, text: &str) -> i64 {
     hash_texts([&*id.to_string(), &number.to_string(), text]) as i64
 }
 
 /// What is wrong with a row: its number, then tournament, number, opening and checksum.
-pub(super) fn damage(row: &rusqlite::Row<'_>) -> Option<DamagedOpening> {
+pub(super) fn opening_damage(row: &rusqlite::Row<'_>) -> Option<DamagedOpening> {
     let read = (|| {
         let (id, number): (i64, i64) = (row.get(1)?, row.get(2)?);
         let (text, sum): (String, i64) = (row.get(3)?, row.get(4)?);
-        Ok::<_, rusqlite::Error>(sum == checksum(id, number as u64, &text))
+        Ok::<_, rusqlite::Error>(sum == opening_checksum(id, number as u64, &text))
     })();
     let why = match read {
         Ok(true) => return None,
@@ -69,7 +69,7 @@ impl Store {
         }
         let text = to_json(&opening_of(game))?;
         let insert = "INSERT OR IGNORE INTO openings VALUES (?1, ?2, ?3, ?4)";
-        let sum = checksum(id, job.opening, &text);
+        let sum = opening_checksum(id, job.opening, &text);
         let values = params![id, job.opening as i64, text, sum];
         self.sql(connection.prepare_cached(insert).and_then(|mut s| s.execute(values))).map(|_| ())
     }
@@ -89,7 +89,7 @@ impl Store {
         let connection = self.lock();
         let mut statement = self.sql(connection.prepare_cached(select))?;
         let found = self.sql(statement.query_row(params![id, job.opening as i64], row).optional())?;
-        let whole = found.filter(|(text, sum)| *sum == checksum(id, job.opening, text));
+        let whole = found.filter(|(text, sum)| *sum == opening_checksum(id, job.opening, text));
         Ok(whole.and_then(|(text, _)| serde_json::from_str(&text).ok()))
     }
 
@@ -100,7 +100,7 @@ impl Store {
         }
         let mut damaged = Vec::new();
         let unread = self.each_readable("openings", "tournament, number, opening, checksum", |row| {
-            damaged.extend(damage(row));
+            damaged.extend(opening_damage(row));
             Ok(())
         })?;
         damaged.extend(unread.into_iter().map(|what| DamagedOpening { row: -1, what }));

@@ -58,7 +58,7 @@ impl Content {
 }
 
 /// The size of a file and when it was written: nothing is opened, for closing a file drops the locks that SQLite holds on it.
-fn stamp(path: &Path) -> Option<(u64, SystemTime)> {
+fn file_stamp(path: &Path) -> Option<(u64, SystemTime)> {
     let found = std::fs::metadata(path).ok()?;
     Some((found.len(), found.modified().ok()?))
 }
@@ -94,14 +94,14 @@ impl Store {
     /// also happens when SQLite moves its log into it.
     fn is_written_over(&self) -> bool {
         let mut content = lock(&self.content);
-        if content.token.is_none() || stamp(&self.path) == content.seen {
+        if content.token.is_none() || file_stamp(&self.path) == content.seen {
             return false;
         }
         for look in 0..LOOKS {
             if look > 0 {
                 std::thread::sleep(BETWEEN_LOOKS);
             }
-            let now = stamp(&self.path);
+            let now = file_stamp(&self.path);
             match content.owner(&self.path) {
                 Owner::Us => {
                     content.in_file = true;

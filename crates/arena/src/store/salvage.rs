@@ -35,7 +35,7 @@ impl Store {
         };
         check_there(path)?;
         check_kind(path)?;
-        let mended = mend(path).and_then(|copy| {
+        let mended = mended_copy(path).and_then(|copy| {
             let mut store = Store::open_to_read(&copy.0).ok()?;
             store.check_tables().ok()?;
             store.path = path.to_path_buf();
@@ -122,7 +122,7 @@ fn read_rows(
 }
 
 /// A copy of a store, with the schema of this program instead of its own.
-fn mend(path: &Path) -> Option<MendedCopy> {
+fn mended_copy(path: &Path) -> Option<MendedCopy> {
     let name = format!("secateur-salvage-{}-{}", std::process::id(), path.file_name()?.to_str()?);
     let copy = MendedCopy(std::env::temp_dir().join(name));
     std::fs::copy(path, &copy.0).ok()?;

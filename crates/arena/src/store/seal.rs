@@ -47,7 +47,7 @@ fn siphash(key: SealKey, bytes: &[u8]) -> u64 {
     ];
     let mut take = |word: u64| {
         v[3] ^= word;
-        (0..2).for_each(|_| round(&mut v));
+        (0..2).for_each(|_| sip_round(&mut v));
         v[0] ^= word;
     };
     let mut words = bytes.chunks_exact(8);
@@ -57,11 +57,11 @@ fn siphash(key: SealKey, bytes: &[u8]) -> u64 {
     let last = words.remainder().iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
     take(last | (bytes.len() as u64) << 56);
     v[2] ^= 0xff;
-    (0..4).for_each(|_| round(&mut v));
+    (0..4).for_each(|_| sip_round(&mut v));
     v[0] ^ v[1] ^ v[2] ^ v[3]
 }
 
-fn round(v: &mut [u64; 4]) {
+fn sip_round(v: &mut [u64; 4]) {
     v[0] = v[0].wrapping_add(v[1]);
     v[1] = v[1].rotate_left(13) ^ v[0];
     v[0] = v[0].rotate_left(32);

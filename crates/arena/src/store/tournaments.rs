@@ -23,7 +23,7 @@ pub struct StoredTournament {
 }
 
 /// The columns that are read of a tournament in a store of this version.
-pub(super) fn columns(version: i64) -> &'static str {
+pub(super) fn tournament_columns(version: i64) -> &'static str {
     match version {
         OLD_VERSION => "id, spec, finished, program, token, begun, NULL",
         _ => "id, spec, finished, program, token, begun, checksum",
@@ -31,13 +31,15 @@ pub(super) fn columns(version: i64) -> &'static str {
 }
 
 /// Reads the [columns] of a tournament; an error says what is wrong.
-pub(super) fn read(row: &Row<'_>, version: i64) -> Result<StoredTournament, String> {
+pub(super) fn read_tournament(row: &Row<'_>, version: i64) -> Result<StoredTournament, String> {
     let id: i64 = row.get(0).map_err(|e| format!("a tournament is damaged: {e}"))?;
     let wrong = |what: String| format!("tournament {id} is damaged: {what}");
     let unreadable = |e: rusqlite::Error| wrong(format!("its columns cannot be read: {e}"));
     let finished = row.get(2).map_err(unreadable)?;
     let text: String = row.get(1).map_err(unreadable)?;
-    if version == VERSION && checksum(row).map_err(unreadable)? != row.get(6).map_err(unreadable)? {
+    if version == VERSION
+        && tournament_checksum(row).map_err(unreadable)? != row.get(6).map_err(unreadable)?
+    {
         return Err(wrong("its checksum does not fit".to_string()));
     }
     let spec = serde_json::from_str(&text).map_err(|e| wrong(format!("it cannot be read: {e}")))?;
@@ -45,7 +47,7 @@ pub(super) fn read(row: &Row<'_>, version: i64) -> Result<StoredTournament, Stri
 }
 
 /// The checksum of a row with these [columns].
-fn checksum(row: &Row<'_>) -> Result<Option<i64>, rusqlite::Error> {
+fn tournament_checksum(row: &Row<'_>) -> Result<Option<i64>, rusqlite::Error> {
     let id: i64 = row.get(0)?;
     let texts = [1, 3, 4, 5].map(|column| row.get::<_, String>(column));
     let [spec, program, token, begun] = texts;
@@ -54,8 +56,8 @@ fn checksum(row: &Row<'_>) -> Result<Option<i64>, rusqlite::Error> {
 
 /// Writes the checksum of a tournament into its row.
 pub(super) fn write_checksum(connection: &Connection, id: i64) -> Result<(), rusqlite::Error> {
-    let select = format!("SELECT {} FROM tournaments WHERE id = ?1", columns(VERSION));
-    let sum = connection.query_row(&select, [id], checksum)?;
+    let select = format!("SELECT {} FROM tournaments WHERE id = ?1", tournament_columns(VERSION));
+    let sum = connection.query_row(&select, [id], tournament_checksum)?;
     connection.execute("UPDATE tournaments SET checksum = ?2 WHERE id = ?1", params![id, sum])?;
     Ok(())
 }
@@ -74,11 +76,13 @@ impl Store {
             // Searching and inserting are one transaction, since another process may be about to do the same.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             // A damaged tournament is not resumed.
-            let select =
-                format!("SELECT {} FROM tournaments WHERE spec = ?1 ORDER BY id DESC", columns(self.version));
+            let select = format!(
+                "SELECT {} FROM tournaments WHERE spec = ?1 ORDER BY id DESC",
+                tournament_columns(self.version)
+            );
             let found = {
                 let mut statement = transaction.prepare(&select)?;
-                let rows = statement.query_map([&text], |row| Ok(read(row, self.version)))?;
+                let rows = statement.query_map([&text], |row| Ok(read_tournament(row, self.version)))?;
                 rows.filter_map(|row| row.ok()?.ok()).next()
             };
             let found = match found {
@@ -108,12 +112,12 @@ impl Store {
     /// The tournaments, the oldest first, and what is wrong with those that cannot be read.
     pub(super) fn read_tournaments(&self) -> Result<(Vec<StoredTournament>, Vec<String>), ArenaError> {
         let connection = self.lock();
-        let select = format!("SELECT {} FROM tournaments ORDER BY id", columns(self.version));
+        let select = format!("SELECT {} FROM tournaments ORDER BY id", tournament_columns(self.version));
         let mut statement = self.sql(connection.prepare_cached(&select))?;
         let mut rows = self.sql(statement.query([]))?;
         let (mut tournaments, mut faults) = (Vec::new(), Vec::new());
         while let Some(row) = self.sql(rows.next())? {
-            match read(row, self.version) {
+            match read_tournament(row, self.version) {
                 Ok(tournament) => tournaments.push(tournament),
                 Err(what) => faults.push(what),
             }
@@ -154,8 +158,8 @@ impl Store {
         self.sql(self.lock().query_row(update, params![id, measured], |row| row.get(0)))
     }
 
-    /// Records that this program plays games of the tournament. [`run`](crate::run) calls it; any other code that saves
-    /// games must call it first.
+    /// Records that this program plays games of the tournament. [`play_tournament`](crate::play_tournament) calls it; any other
+    /// code that saves games must call it first.
     pub fn record_program(&self, id: i64) -> Result<(), ArenaError> {
         let insert = "INSERT OR IGNORE INTO programs (tournament, program) VALUES (?1, ?2)";
         self.sql(self.lock().execute(insert, params![id, PROGRAM])).map(|_| ())

@@ -4,9 +4,9 @@
 //! in the order they were saved. What belongs to the processes at work (claims, games under way) and the seal of the user who
 //! began a tournament are left out.
 
-use super::game_row::{StoredRow, columns as game_columns};
+use super::game_row::{StoredRow, game_columns};
 use super::schema::{OLD_VERSION, VERSION};
-use super::tournaments::{PROGRAM, columns, read, write_checksum};
+use super::tournaments::{PROGRAM, read_tournament, tournament_columns, write_checksum};
 use super::{Damage, Store, openings};
 use crate::error::ArenaError;
 use crate::files::with_suffix;
@@ -22,7 +22,7 @@ const MAX_LINE: u64 = 64 << 20;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-enum Line {
+enum StoreLine {
     Store { version: i64, program: String },
     Tournament(TournamentLine),
     Program { tournament: i64, program: String, begun: String },
@@ -67,7 +67,7 @@ fn unhex(text: &str) -> Option<i64> {
 }
 
 /// JSON as it is stored, in one line.
-fn raw(text: String) -> Result<Box<RawValue>, String> {
+fn raw_json(text: String) -> Result<Box<RawValue>, String> {
     let text = if text.contains('\n') { text.replace(['\n', '\r'], " ") } else { text };
     RawValue::from_string(text).map_err(|e| e.to_string())
 }
@@ -75,17 +75,17 @@ fn raw(text: String) -> Result<Box<RawValue>, String> {
 impl Store {
     /// Writes the store as lines of JSON. Returns what is damaged, and therefore left out.
     pub fn export_lines(&self, out: &mut dyn Write) -> Result<(Vec<Damage>, Vec<String>), ArenaError> {
-        let mut write = |line: &Line| {
+        let mut write = |line: &StoreLine| {
             let failed = |e: std::io::Error| ArenaError::Running(format!("cannot write the store: {e}"));
             serde_json::to_writer(&mut *out, line).map_err(|e| failed(e.into()))?;
             out.write_all(b"\n").map_err(failed)
         };
-        write(&Line::Store { version: VERSION, program: PROGRAM.to_string() })?;
+        write(&StoreLine::Store { version: VERSION, program: PROGRAM.to_string() })?;
         let mut faults = Vec::new();
         // The number of a row is the id of the tournament.
-        let described = format!("{}, speed", &columns(self.version)["id, ".len()..]);
+        let described = format!("{}, speed", &tournament_columns(self.version)["id, ".len()..]);
         let unread = self.each_readable("tournaments", &described, |row| {
-            let tournament = match read(row, self.version) {
+            let tournament = match read_tournament(row, self.version) {
                 Ok(tournament) => tournament,
                 Err(what) => {
                     faults.push(what);
@@ -95,15 +95,15 @@ impl Store {
             let line = (|| Ok((row.get(1)?, row.get(3)?, row.get(4)?, row.get(5)?, row.get(7)?)))();
             let (spec, program, token, begun, speed) = self.sql(line)?;
             let (id, finished) = (tournament.id, tournament.finished);
-            let spec = raw(spec).map_err(ArenaError::Running)?;
-            write(&Line::Tournament(TournamentLine { id, spec, finished, program, token, speed, begun }))
+            let spec = raw_json(spec).map_err(ArenaError::Running)?;
+            write(&StoreLine::Tournament(TournamentLine { id, spec, finished, program, token, speed, begun }))
         })?;
         faults.extend(unread);
         if self.has_table("programs")? {
             faults.extend(self.each_readable("programs", "tournament, program, begun", |row| {
                 let line = (|| Ok::<_, rusqlite::Error>((row.get(1)?, row.get(2)?, row.get(3)?)))();
                 let Ok((tournament, program, begun)) = line else { return Ok(()) };
-                write(&Line::Program { tournament, program, begun })
+                write(&StoreLine::Program { tournament, program, begun })
             })?);
         }
         if self.has_table("openings")? {
@@ -113,13 +113,13 @@ impl Store {
                 "tournament, number, opening, checksum",
                 |row| {
                     let line = (|| Ok((row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?)))();
-                    let damage = openings::damage(row);
+                    let damage = openings::opening_damage(row);
                     wrong.extend(damage.iter().map(ToString::to_string));
                     let (None, Ok((tournament, number, opening, checksum))) = (damage, self.sql(line)) else {
                         return Ok(());
                     };
-                    let opening = raw(opening).map_err(ArenaError::Running)?;
-                    write(&Line::Opening { tournament, number, opening, checksum: hex(checksum) })
+                    let opening = raw_json(opening).map_err(ArenaError::Running)?;
+                    write(&StoreLine::Opening { tournament, number, opening, checksum: hex(checksum) })
                 },
             )?);
             faults.extend(wrong);
@@ -135,7 +135,7 @@ impl Store {
                     return Ok(());
                 }
             };
-            write(&Line::Game(GameLine {
+            write(&StoreLine::Game(GameLine {
                 tournament: row.tournament,
                 pair: row.pair,
                 leg: row.leg,
@@ -144,7 +144,7 @@ impl Store {
                 winner: row.winner,
                 termination: row.ending,
                 plies: row.plies,
-                record: raw(row.record).map_err(ArenaError::Running)?,
+                record: raw_json(row.record).map_err(ArenaError::Running)?,
                 ended: row.ended,
                 checksum: hex(row.checksum.unwrap_or_default()),
             }))
@@ -185,18 +185,18 @@ impl Store {
             if bytes == 0 && number > 1 {
                 break;
             }
-            let line: Line = serde_json::from_str(text.trim_start_matches('\u{feff}'))
+            let line: StoreLine = serde_json::from_str(text.trim_start_matches('\u{feff}'))
                 .map_err(|e| wrong(format!("not a line of a store: {e}")))?;
             match (&line, number) {
-                (Line::Store { version: OLD_VERSION..=VERSION, .. }, 1) => {}
-                (Line::Store { version, .. }, 1) => {
+                (StoreLine::Store { version: OLD_VERSION..=VERSION, .. }, 1) => {}
+                (StoreLine::Store { version, .. }, 1) => {
                     return Err(wrong(format!("version {version}, this program reads {VERSION}")));
                 }
-                (Line::Store { .. }, _) | (_, 1) => {
+                (StoreLine::Store { .. }, _) | (_, 1) => {
                     let right = r#"the first line, and no other, is {"store":{"version":3,…}}"#;
                     return Err(wrong(right.to_string()));
                 }
-                _ => insert(&transaction, line).map_err(wrong)?,
+                _ => insert_line(&transaction, line).map_err(wrong)?,
             }
         }
         self.sql(transaction.commit())
@@ -210,7 +210,7 @@ impl Store {
 }
 
 /// Inserts what a line says; an error says what is wrong with it.
-fn insert(connection: &Connection, line: Line) -> Result<(), String> {
+fn insert_line(connection: &Connection, line: StoreLine) -> Result<(), String> {
     let said = |e: rusqlite::Error| e.to_string();
     let is_there = |id: i64| {
         let select = "SELECT EXISTS (SELECT 1 FROM tournaments WHERE id = ?1)";
@@ -221,8 +221,8 @@ fn insert(connection: &Connection, line: Line) -> Result<(), String> {
         }
     };
     match line {
-        Line::Store { .. } => Ok(()),
-        Line::Tournament(TournamentLine { id, spec, finished, program, token, speed, begun }) => {
+        StoreLine::Store { .. } => Ok(()),
+        StoreLine::Tournament(TournamentLine { id, spec, finished, program, token, speed, begun }) => {
             serde_json::from_str::<crate::spec::Spec>(spec.get())
                 .map_err(|e| format!("what is played cannot be read: {e}"))?;
             let insert = "INSERT INTO tournaments (id, spec, finished, program, token, speed, begun)
@@ -231,15 +231,15 @@ fn insert(connection: &Connection, line: Line) -> Result<(), String> {
             connection.execute(insert, values).map_err(said)?;
             write_checksum(connection, id).map_err(said)
         }
-        Line::Program { tournament, program, begun } => {
+        StoreLine::Program { tournament, program, begun } => {
             is_there(tournament)?;
             let insert = "INSERT INTO programs (tournament, program, begun) VALUES (?1, ?2, ?3)";
             connection.execute(insert, params![tournament, program, begun]).map(|_| ()).map_err(said)
         }
-        Line::Opening { tournament, number, opening, checksum } => {
+        StoreLine::Opening { tournament, number, opening, checksum } => {
             is_there(tournament)?;
             let sum = unhex(&checksum).ok_or("a checksum has 16 hexadecimal digits")?;
-            if sum != openings::checksum(tournament, number as u64, opening.get()) {
+            if sum != openings::opening_checksum(tournament, number as u64, opening.get()) {
                 return Err(format!("opening {number}: its checksum does not fit"));
             }
             let insert = "INSERT INTO openings VALUES (?1, ?2, ?3, ?4)";
@@ -248,7 +248,7 @@ fn insert(connection: &Connection, line: Line) -> Result<(), String> {
                 .map(|_| ())
                 .map_err(said)
         }
-        Line::Game(game) => {
+        StoreLine::Game(game) => {
             is_there(game.tournament)?;
             let row = StoredRow {
                 tournament: game.tournament,

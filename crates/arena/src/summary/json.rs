@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use std::time::Duration;
 
 /// `[low, high]` of an estimate.
-pub(super) fn interval(estimate: &Estimate) -> Value {
+pub(super) fn interval_json(estimate: &Estimate) -> Value {
     json!([estimate.interval95.low, estimate.interval95.high])
 }
 
@@ -18,7 +18,7 @@ pub(super) fn by_ending(counts: &[u64; 7], skip: usize) -> Map<String, Value> {
 }
 
 /// Forfeits by the words of endings.
-pub(super) fn forfeits(faults: &[u64; 7]) -> Map<String, Value> {
+pub(super) fn forfeits_json(faults: &[u64; 7]) -> Map<String, Value> {
     let forfeits = EndingKind::ALL.iter().zip(faults).filter(|(ending, _)| ending.is_forfeit());
     forfeits.map(|(ending, &n)| (ending.word().to_string(), json!(n))).collect()
 }

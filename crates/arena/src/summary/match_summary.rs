@@ -1,6 +1,6 @@
 //! The summary of a match or a test.
 
-use super::json::{by_ending, forfeits, interval, totals_json};
+use super::json::{by_ending, forfeits_json, interval_json, totals_json};
 use super::time_use::{percentile99, uneven_clocks};
 use super::{FreshMatches, GameSummary, Ledger, MatchCounts, SprtProgress};
 use crate::error::ArenaError;
@@ -192,11 +192,11 @@ impl<'a> MatchSummary<'a> {
             },
             "pentanomial": counts.pentanomial,
             "elo": logistic.value,
-            "elo95": interval(&logistic),
+            "elo95": interval_json(&logistic),
             "los": los(&counts.distinct),
-            "forfeits": { "a": forfeits(&counts.faults[0]), "b": forfeits(&counts.faults[1]) },
+            "forfeits": { "a": forfeits_json(&counts.faults[0]), "b": forfeits_json(&counts.faults[1]) },
             "elo_played": played.map(|shown| shown.value),
-            "elo_played95": played.map(|shown| interval(&shown)),
+            "elo_played95": played.map(|shown| interval_json(&shown)),
             "pairs_played": counts.played.pairs.observations(),
             "nelo": normalized.value,
             "nelo95": self.normalized95().map(|shown| [shown.low, shown.high]),
@@ -244,7 +244,7 @@ impl<'a> MatchSummary<'a> {
         object["verdict"] = json!(sprt.verdict());
         object["unbiased"] = match sprt.estimate() {
             Ok(unbiased) => json!({
-                "elo": unbiased.elo.value, "elo95": interval(&unbiased.elo),
+                "elo": unbiased.elo.value, "elo95": interval_json(&unbiased.elo),
                 "nelo": unbiased.normalized.value, "los": unbiased.los,
             }),
             Err(_) => Value::Null,
@@ -265,7 +265,7 @@ impl<'a> MatchSummary<'a> {
         let [first, second] = self.counts.same_side;
         match first_player(&self.counts.first_player()) {
             Ok(bias) => json!({
-                "first_score": bias.score.value, "first_score95": interval(&bias.score),
+                "first_score": bias.score.value, "first_score95": interval_json(&bias.score),
                 "pairs_won_by_first": first, "pairs_won_by_second": second,
             }),
             Err(_) => Value::Null,
@@ -275,7 +275,7 @@ impl<'a> MatchSummary<'a> {
     fn margin(&self) -> Value {
         match (self.counts.margins.mean(), self.counts.margins.superiority()) {
             (Ok(mean), Ok(superiority)) => {
-                json!({ "mean": mean.value, "mean95": interval(&mean), "superiority": superiority })
+                json!({ "mean": mean.value, "mean95": interval_json(&mean), "superiority": superiority })
             }
             _ => Value::Null,
         }

@@ -1,7 +1,7 @@
 //! The summary of a tournament of many players: ratings, crosstable, endings, times.
 
-use super::counts::{forfeited, is_spoilt};
-use super::json::{by_ending, forfeits, interval, totals_json};
+use super::json::{by_ending, forfeits_json, interval_json, totals_json};
+use super::match_counts::{forfeited, is_spoilt};
 use super::time_use::percentile99;
 use super::{GameSummary, MatchCounts, PlayedPairs, SideTotals};
 use crate::play::{EndingKind, TournamentState};
@@ -261,13 +261,13 @@ impl<'a> Standings<'a> {
             let Trinomial { losses, draws, wins } = place.results;
             json!({
                 "rank": i + 1, "name": place.entrant.name, "player": place.entrant.player,
-                "rating": place.rating.map(|r| r.value), "rating95": place.rating.map(|r| interval(&r)),
+                "rating": place.rating.map(|r| r.value), "rating95": place.rating.map(|r| interval_json(&r)),
                 "games": wins + draws + losses, "wins": wins, "draws": draws, "losses": losses,
                 "points": place.half_points as f64 / 2.0,
                 "terminations": by_ending(&place.faults, EndingKind::BLAMELESS),
-                "forfeits": forfeits(&place.faults),
+                "forfeits": forfeits_json(&place.faults),
                 "rating_played": place.rating_played.map(|r| r.value),
-                "rating_played95": place.rating_played.map(|r| interval(&r)),
+                "rating_played95": place.rating_played.map(|r| interval_json(&r)),
                 "withdrawn": place.withdrawn,
                 "limits": place.entrant.limit,
                 "times": totals_json(&place.spent, place.percentile99),
@@ -289,7 +289,7 @@ impl<'a> Standings<'a> {
             "crosstable": self.crosstable().into_iter().map(cells).collect::<Vec<_>>(),
             "superiority": self.superiority(),
             "first_player":
-                self.first_player().map(|first| json!({ "elo": first.value, "elo95": interval(&first) })),
+                self.first_player().map(|first| json!({ "elo": first.value, "elo95": interval_json(&first) })),
             "no_ratings": self.rating_error().map(ToString::to_string),
             "terminations": by_ending(&self.endings(), 0),
             "warnings": self.warnings(),

@@ -1,6 +1,6 @@
 //! How many games at a time the memory has room for.
 
-use crate::args::arena::RunningArgs;
+use crate::args::arena::RunArgs;
 use crate::failure::Failure;
 use crate::note;
 use secateur_arena::{Arena, BALANCER_BYTES, Entrant, Spec};
@@ -8,12 +8,12 @@ use secateur_players::{Catalogue, memory};
 
 /// Refuses more games at a time than there is memory for their tables, before any table is made. Tables whose size a player text
 /// does not give are counted later, when the players have been made.
-pub fn check_memory(catalogue: &Catalogue, spec: &Spec, running: &RunningArgs) -> Result<(), Failure> {
+pub fn check_memory(catalogue: &Catalogue, spec: &Spec, run_args: &RunArgs) -> Result<(), Failure> {
     #[cfg(feature = "nats")]
-    if running.queue.nats.is_some() {
+    if run_args.queue.nats.is_some() {
         return Ok(()); // the games are played elsewhere
     }
-    let (Some(asked), Some(available)) = (running.concurrency, memory::available()) else { return Ok(()) };
+    let (Some(asked), Some(available)) = (run_args.concurrency, memory::available()) else { return Ok(()) };
     let variant = catalogue.registry().variant(&spec.game)?;
     let of = |entrant: &Entrant| catalogue.memory_of(&*variant, &entrant.player);
     let mut sizes = spec.players.iter().map(of).collect::<Result<Vec<_>, _>>()?;

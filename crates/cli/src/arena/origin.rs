@@ -8,22 +8,22 @@ use std::io::Write;
 use std::path::PathBuf;
 
 /// The player of a spec that would start a program or open a connection, as its text.
-fn program<'s>(catalogue: &Catalogue, spec: &'s Spec) -> Option<&'s str> {
+fn first_program<'s>(catalogue: &Catalogue, spec: &'s Spec) -> Option<&'s str> {
     spec.players.iter().map(|entrant| &*entrant.player).find(|text| catalogue.is_engine(text))
 }
 
 /// Marks a tournament that the command line has described as made here. Returns `false` if that cannot be done: `resume` then
 /// asks for permission to start its programs.
-pub fn mark(catalogue: &Catalogue, store: &Store, stored: &StoredTournament) -> bool {
-    if program(catalogue, &stored.spec).is_none() {
+pub fn mark_origin(catalogue: &Catalogue, store: &Store, stored: &StoredTournament) -> bool {
+    if first_program(catalogue, &stored.spec).is_none() {
         return true;
     }
     make_origin_key(store).is_some_and(|key| store.seal(stored.id, key).is_ok())
 }
 
 /// Refuses to start the programs of a tournament whose store was made elsewhere.
-pub fn check(catalogue: &Catalogue, store: &Store, stored: &StoredTournament) -> Result<(), Failure> {
-    let Some(player) = program(catalogue, &stored.spec) else { return Ok(()) };
+pub fn check_origin(catalogue: &Catalogue, store: &Store, stored: &StoredTournament) -> Result<(), Failure> {
+    let Some(player) = first_program(catalogue, &stored.spec) else { return Ok(()) };
     if let Some(key) = read_key()
         && store.is_sealed(stored.id, key)?
     {

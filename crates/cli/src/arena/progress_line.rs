@@ -29,7 +29,7 @@ impl<'a> GamesProgress<'a> {
         let spec = self.spec;
         self.line.show(|spent| {
             let all = 2 * progress.pairs;
-            let line = format!("{done}/{all} games  {}", standing(spec, progress));
+            let line = format!("{done}/{all} games  {}", standing_text(spec, progress));
             if spec.test.is_some() {
                 return line;
             }
@@ -59,13 +59,13 @@ impl<'a> GamesProgress<'a> {
     }
 }
 
-fn standing(spec: &Spec, progress: &Progress<'_>) -> String {
+fn standing_text(spec: &Spec, progress: &Progress<'_>) -> String {
     match spec.kind {
         // Ratings of very many players take too long to compute for a line that changes all the time.
         SpecKind::Tournament if spec.players.len() > 40 => String::new(),
-        SpecKind::Tournament => text::standings::short(&Standings::new(spec, &progress.state())),
+        SpecKind::Tournament => text::standings::short_standings(&Standings::new(spec, &progress.state())),
         _ => MatchSummary::new(spec, progress.ledger, false)
-            .map(|summary| text::match_summary::short(&summary))
+            .map(|summary| text::match_summary::short_summary(&summary))
             .unwrap_or_default(),
     }
 }

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::note;
 use secateur_arena::{Arena, Progress, Store, StoredTournament, TournamentState};
 use secateur_cluster::{
-    CoordinatorOptions, DeadLetter, LocalRunner, Server, WorkerOptions, coordinate, measure_speed, work,
+    CoordinatorOptions, DeadLetter, LocalRunner, NatsAddress, WorkerOptions, coordinate, measure_speed, work,
 };
 use secateur_core::Limits;
 use secateur_players::Catalogue;
@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 
 impl QueueArgs {
     /// The NATS server, if one was given.
-    fn server(&self) -> Option<Server> {
-        Some(Server {
+    fn server(&self) -> Option<NatsAddress> {
+        Some(NatsAddress {
             url: self.nats.clone()?,
             credentials: self.creds.clone(),
             authorities: self.ca.clone(),
@@ -54,7 +54,7 @@ pub struct Coordination<'a> {
 }
 
 /// Has workers play the games, if a queue was given.
-pub fn play(
+pub fn play_by_workers(
     place: &Coordination<'_>,
     arena: &Arena<'_>,
     store: &Store,
@@ -98,7 +98,7 @@ pub fn given_up(letters: &[DeadLetter]) -> Option<String> {
 /// `secateur worker --nats URL`.
 pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
     let server = args.queue.server().ok_or_else(|| Failure::Request("--nats URL is missing".into()))?;
-    let name = args.name.clone().unwrap_or_else(|| format!("{}-{}", host(), std::process::id()));
+    let name = args.name.clone().unwrap_or_else(|| format!("{}-{}", host_name(), std::process::id()));
     let connection = server.connect(&name)?;
     let count = args.concurrency.map_or_else(cores, usize::from);
     let build = job_kind(catalogue, args.programs)?;
@@ -116,7 +116,7 @@ pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
 }
 
 /// The name of this machine, for people.
-fn host() -> String {
+fn host_name() -> String {
     let read = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
     let name = read.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
     name.map(|name| name.trim().to_string())

@@ -1,6 +1,6 @@
 //! The arguments of matches, tests and tournaments.
 
-use super::finite;
+use super::values::finite_number;
 use clap::{Args as ClapArgs, ValueEnum};
 use secateur_arena::{DrawRule, Entrant, ResignRule, TableRule};
 use secateur_core::{Clock, Limits, duration};
@@ -70,7 +70,7 @@ pub struct MatchOptions {
     pub adjudicate_length: Option<usize>,
     /// Where and how it runs
     #[command(flatten)]
-    pub running: RunningArgs,
+    pub run_args: RunArgs,
     /// Keep every game in this file; secateur resume FILE goes on after an interruption
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
@@ -126,7 +126,7 @@ own_player!(
 
 /// What does not change results.
 #[derive(Clone, Debug, ClapArgs)]
-pub struct RunningArgs {
+pub struct RunArgs {
     /// Games at a time [default: one per core]; players with several threads count for as many
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub concurrency: Option<u16>,
@@ -134,8 +134,8 @@ pub struct RunningArgs {
     #[arg(long, value_name = "FILE")]
     pub games: Option<PathBuf>,
     /// Write the standings as a page: HTML, or the chart of ratings alone where the name ends in .svg
-    #[arg(long, value_name = "FILE")]
-    pub report: Option<PathBuf>,
+    #[arg(long = "report", value_name = "FILE")]
+    pub page: Option<PathBuf>,
     /// Who plays
     #[cfg(feature = "nats")]
     #[command(flatten)]
@@ -210,10 +210,10 @@ pub struct TestArgs {
     #[arg(long, value_name = "ELO", default_value_t = 5.0, allow_hyphen_values = true, value_parser = elo)]
     pub elo1: f64,
     /// The probability of accepting the upper hypothesis wrongly
-    #[arg(long, value_name = "P", default_value_t = 0.05, allow_hyphen_values = true, value_parser = finite)]
+    #[arg(long, value_name = "P", default_value_t = 0.05, allow_hyphen_values = true, value_parser = finite_number)]
     pub alpha: f64,
     /// The probability of accepting the lower hypothesis wrongly
-    #[arg(long, value_name = "P", default_value_t = 0.05, allow_hyphen_values = true, value_parser = finite)]
+    #[arg(long, value_name = "P", default_value_t = 0.05, allow_hyphen_values = true, value_parser = finite_number)]
     pub beta: f64,
 }
 
@@ -248,7 +248,7 @@ pub struct TournamentArgs {
     pub file: PathBuf,
     /// Where and how it runs
     #[command(flatten)]
-    pub running: RunningArgs,
+    pub run_args: RunArgs,
     /// Keep every game in this file; secateur resume FILE goes on after an interruption
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
@@ -266,7 +266,7 @@ pub struct ResumeArgs {
     pub allow_programs: bool,
     /// Where and how it runs
     #[command(flatten)]
-    pub running: RunningArgs,
+    pub run_args: RunArgs,
 }
 
 /// Arguments of `stats`.
@@ -285,14 +285,14 @@ pub struct StatsArgs {
 
 /// A difference of Elo: beyond the bounds the expected score cannot be told from 0 or 1.
 fn elo(text: &str) -> Result<f64, String> {
-    finite(text)
+    finite_number(text)
         .ok()
         .filter(|elo| elo.abs() <= 5_000.0)
         .ok_or("a number from -5000 to 5000, such as 2.5".into())
 }
 
 fn parse_numbers<const N: usize>(text: &str, right: &str) -> Result<[f64; N], String> {
-    let read: Result<Vec<f64>, _> = text.split(',').map(|word| finite(word.trim())).collect();
+    let read: Result<Vec<f64>, _> = text.split(',').map(|word| finite_number(word.trim())).collect();
     read.ok().and_then(|list| list.try_into().ok()).ok_or_else(|| right.to_string())
 }
 

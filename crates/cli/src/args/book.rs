@@ -34,7 +34,7 @@ pub struct BookBuildArgs {
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
     /// Moves of each position that are kept, the best ones
-    #[arg(long, value_name = "K", default_value_t = 4, value_parser = super::lines)]
+    #[arg(long, value_name = "K", default_value_t = 4, value_parser = super::values::line_count)]
     pub lines: usize,
     /// Plies from the start at which every move is kept, so that no first move leaves the book
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(0..=4))]

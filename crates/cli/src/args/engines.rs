@@ -89,3 +89,11 @@ pub struct CheckArgs {
     #[arg(long, value_name = "D", default_value = "500ms", value_parser = duration::parse)]
     pub slack: Duration,
 }
+
+/// Arguments of `engine`.
+#[derive(Debug, ClapArgs)]
+pub struct EngineArgs {
+    /// The game to begin with; the Variant option changes it
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
+}

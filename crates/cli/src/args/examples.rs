@@ -192,7 +192,7 @@ fn texts(catalogue: &Catalogue) -> String {
 
 fn with_tables(catalogue: &Catalogue) -> Option<Box<dyn AnyVariant>> {
     let registry = catalogue.registry();
-    let texts = registry.families().iter().flat_map(|family| family.variants).map(|note| note.text);
+    let texts = registry.families().iter().flat_map(|family| family.variants).map(|listed| listed.text);
     let mut variants = texts.filter_map(|text| registry.variant(text).ok());
     variants.find(|variant| variant.endgame_tables().is_some())
 }

@@ -1,6 +1,6 @@
 //! The arguments of `learn`.
 
-use super::finite_positive;
+use super::values::finite_positive;
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::PathBuf;
 

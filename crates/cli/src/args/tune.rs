@@ -1,6 +1,6 @@
 //! The arguments of the tuner.
 
-use super::finite_positive;
+use super::values::finite_positive;
 use clap::{Args as ClapArgs, ValueEnum};
 use secateur_core::duration;
 use std::path::PathBuf;

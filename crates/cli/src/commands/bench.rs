@@ -15,7 +15,7 @@ pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Resu
         return bench_rules::run(catalogue, args, output);
     }
     let (mut total, mut games) = (0u64, Map::new());
-    for variant in chosen(catalogue, &args.games)? {
+    for variant in chosen_variants(catalogue, &args.games)? {
         let depth = signature::depth_of(catalogue, &*variant);
         let begun = Instant::now();
         let nodes = signature::nodes(catalogue, &*variant, depth)?;
@@ -41,7 +41,10 @@ pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Resu
 }
 
 /// The games named, or the standard ones.
-pub(super) fn chosen(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Box<dyn AnyVariant>>, Failure> {
+pub(super) fn chosen_variants(
+    catalogue: &Catalogue,
+    names: &[String],
+) -> Result<Vec<Box<dyn AnyVariant>>, Failure> {
     let standard =
         || signature::benchmarks(catalogue).map(|benchmark| benchmark.variant.to_string()).collect();
     let names: Vec<String> = if names.is_empty() { standard() } else { names.to_vec() };

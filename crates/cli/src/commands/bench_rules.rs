@@ -1,7 +1,7 @@
 //! `secateur bench --rules`: speed of the rules, and a signature that changes only when a game's rules do.
 
 use crate::args::BenchArgs;
-use crate::commands::bench::chosen;
+use crate::commands::bench::chosen_variants;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_core::AnyVariant;
@@ -28,9 +28,9 @@ struct Measured {
 /// Measures the games and prints the figures.
 pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Result<(), Failure> {
     let (mut signature, mut games) = (0u64, Map::new());
-    for variant in chosen(catalogue, &args.games)? {
+    for variant in chosen_variants(catalogue, &args.games)? {
         let depth = benchmark_of(catalogue, &*variant).map_or(OTHER_DEPTH, |benchmark| benchmark.perft_depth);
-        let m = measure(&*variant, depth, Duration::from_secs(args.seconds));
+        let m = measure_rules(&*variant, depth, Duration::from_secs(args.seconds));
         signature = signature.wrapping_add(m.leaves);
         if !output.json {
             output.line(format!(
@@ -58,7 +58,7 @@ pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Resu
     output.line(format!("signature {signature}"))
 }
 
-fn measure(variant: &dyn AnyVariant, depth: u32, playing: Duration) -> Measured {
+fn measure_rules(variant: &dyn AnyVariant, depth: u32, playing: Duration) -> Measured {
     let start = variant.begin();
     let interior = 1 + (1..depth).map(|d| start.perft(d, 1)).sum::<u64>();
     let begun = Instant::now();

@@ -1,9 +1,10 @@
 //! `secateur best GAME`: one move.
 
 use crate::args::BestArgs;
+use crate::begin_game::begin_game;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::setup::{begin, status};
+use crate::text::game_status::game_status;
 use secateur_core::{Limits, MoveRequest, Precision};
 use secateur_players::{Catalogue, PlayerText, SearchInfo};
 use serde_json::json;
@@ -14,7 +15,7 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// Lets a player decide and prints its move, score and line.
 pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Result<(), Failure> {
-    let game = begin(catalogue, &args.position)?;
+    let game = begin_game(catalogue, &args.position)?;
     let mut player_text = PlayerText::parse(&args.agent)?;
     if let Some(threads) = args.threads {
         player_text.set("threads", threads);
@@ -24,7 +25,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
         return Err(Failure::Request(format!(
             "position '{}': the game is over: {}",
             game.position(),
-            status(&*game)
+            game_status(&*game)
         )));
     }
     let known = catalogue.known(&*game, secateur_tables::Source::All);
@@ -70,7 +71,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
 }
 
 /// The sign before a score that only bounds the value.
-fn mark(precision: Precision) -> &'static str {
+fn precision_mark(precision: Precision) -> &'static str {
     match precision {
         Precision::Exact => "",
         Precision::AtLeast => "≥ ",
@@ -83,7 +84,7 @@ fn info_line(info: &SearchInfo, several: bool) -> String {
     format!(
         "depth {:>2}  {line}{:>9}  {:>11} nodes  {:>7.2} s  {}",
         info.depth,
-        format!("{}{}", mark(info.precision), info.score),
+        format!("{}{}", precision_mark(info.precision), info.score),
         info.nodes,
         info.time.as_secs_f64(),
         info.pv.join(" ")

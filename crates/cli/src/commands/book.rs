@@ -2,25 +2,25 @@
 
 use crate::arena::{check_writable, interrupt};
 use crate::args::book::{BookArgs, BookBuildArgs, BookCommand, BookShowArgs};
+use crate::begin_game::begin_game;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::{ProgressLine, time_left};
-use crate::setup::begin;
 use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, Score};
 use secateur_players::{Catalogue, Player, tables};
-use secateur_tables::{Book, TableError, append, book_path, data_folder, find_book};
+use secateur_tables::{Book, TableError, append_to_book, book_path, data_folder, find_book};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
 /// Builds a book, or shows what one says of a position.
 pub fn run(catalogue: &Catalogue, args: &BookArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.wish {
-        BookCommand::Build(args) => build(catalogue, args, output),
-        BookCommand::Show(args) => show(catalogue, args, output),
+        BookCommand::Build(args) => build_book(catalogue, args, output),
+        BookCommand::Show(args) => show_book(catalogue, args, output),
     }
 }
 
-fn build(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) -> Result<(), Failure> {
+fn build_book(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) -> Result<(), Failure> {
     let variant = catalogue.registry().variant(&args.game)?;
     let text = match &args.agent {
         Some(text) => text.clone(),
@@ -35,7 +35,7 @@ fn build(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) -> Re
         None => default_path(&*variant)?,
     };
     let mut book = match path.symlink_metadata() {
-        Ok(_) => Book::open(&path, &variant.text()).map_err(refused)?,
+        Ok(_) => Book::open(&path, &variant.text()).map_err(request_failure)?,
         Err(_) => Book::new(&variant.text()),
     };
     let (mut line, interrupted) = (ProgressLine::new(), interrupt());
@@ -47,9 +47,9 @@ fn build(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) -> Re
             return Err(Failure::Running(line));
         }
         let Some(growth) = book.growth(&*variant) else { break };
-        let search = |game: &dyn AnyGame| search_position(&mut *player, game, args);
+        let search = |game: &dyn AnyGame| searched_moves(&mut *player, game, args);
         let Some(written) = book.add(growth, search) else { break };
-        append(&path, &variant.text(), &written).map_err(failed)?;
+        append_to_book(&path, &variant.text(), &written).map_err(running_failure)?;
         line.show(|spent| {
             let share = (book.len() - before) as f64 / (wanted - before) as f64;
             let left = time_left(share, spent);
@@ -68,11 +68,7 @@ fn build(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) -> Re
 }
 
 /// The best moves of a position with their scores.
-fn search_position(
-    player: &mut dyn Player,
-    game: &dyn AnyGame,
-    args: &BookBuildArgs,
-) -> Vec<(String, Score)> {
+fn searched_moves(player: &mut dyn Player, game: &dyn AnyGame, args: &BookBuildArgs) -> Vec<(String, Score)> {
     // each position is searched anew, so that the book does not depend on where its building was interrupted
     if player.reset(1).is_err() {
         return Vec::new();
@@ -86,11 +82,11 @@ fn search_position(
     decision.lines.iter().filter_map(|line| Some((line.pv.first()?.clone(), line.score))).collect()
 }
 
-fn show(catalogue: &Catalogue, args: &BookShowArgs, output: &mut Output) -> Result<(), Failure> {
-    let game = begin(catalogue, &args.position)?;
+fn show_book(catalogue: &Catalogue, args: &BookShowArgs, output: &mut Output) -> Result<(), Failure> {
+    let game = begin_game(catalogue, &args.position)?;
     let variant = game.variant();
     let book = match &args.file {
-        Some(path) => Book::open(path, &variant.text()).map_err(refused)?,
+        Some(path) => Book::open(path, &variant.text()).map_err(request_failure)?,
         None => {
             let (book, problem) = find_book(variant);
             if let Some(problem) = problem {
@@ -135,10 +131,10 @@ fn default_path(variant: &dyn AnyVariant) -> Result<PathBuf, Failure> {
     Ok(path)
 }
 
-fn refused(error: TableError) -> Failure {
+fn request_failure(error: TableError) -> Failure {
     Failure::Request(error.to_string())
 }
 
-fn failed(error: TableError) -> Failure {
+fn running_failure(error: TableError) -> Failure {
     Failure::Running(error.to_string())
 }

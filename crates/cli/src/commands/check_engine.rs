@@ -17,7 +17,7 @@ pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Resu
     let (json, mut closed) = (output.json, None);
     let mut tell = |finding: &Finding| {
         if !json && closed.is_none() {
-            closed = show(finding, args.exchange || finding.result != CheckResult::Ok, output).err();
+            closed = show_finding(finding, args.exchange || finding.result != CheckResult::Ok, output).err();
         }
     };
     let limits = args.limits.limits();
@@ -44,7 +44,7 @@ pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Resu
 }
 
 #[cfg(unix)]
-fn show(
+fn show_finding(
     finding: &secateur_engines::check::Finding,
     exchange: bool,
     output: &mut Output,

@@ -1,6 +1,6 @@
 //! `secateur engine [GAME]`, `hub`, `contest` and `dxp`: our players as engines for other programs.
 
-use crate::args::EngineArgs;
+use crate::args::engines::EngineArgs;
 use crate::args::engines::{ContestPlayArgs, DxpArgs, PlayingArgs};
 use crate::failure::Failure;
 use crate::note;
@@ -31,7 +31,8 @@ pub fn hub(catalogue: &Catalogue) -> Result<(), Failure> {
 
 /// Speaks the contest's line protocol.
 pub fn contest(catalogue: &Catalogue, args: &ContestPlayArgs) -> Result<(), Failure> {
-    let (variant, player) = player(catalogue, args.game.as_deref(), Protocol::Contest, &args.playing)?;
+    let (variant, player) =
+        player_of_protocol(catalogue, args.game.as_deref(), Protocol::Contest, &args.playing)?;
     let asked = args.playing.limits.limits();
     let limits = if asked.is_empty() { Limits::time(Duration::from_secs(1)) } else { asked };
     Ok(serve::contest(&*variant, player, limits, std::io::stdin().lock(), std::io::stdout())?)
@@ -41,13 +42,14 @@ pub fn contest(catalogue: &Catalogue, args: &ContestPlayArgs) -> Result<(), Fail
 pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     let limits = args.playing.limits.limits();
     let play = |stream: TcpStream| -> Result<(), Failure> {
-        let (variant, player) = player(catalogue, args.game.as_deref(), Protocol::Dxp, &args.playing)?;
+        let (variant, player) =
+            player_of_protocol(catalogue, args.game.as_deref(), Protocol::Dxp, &args.playing)?;
         stream.set_nodelay(true)?;
         let reader = BufReader::new(stream.try_clone()?);
         Ok(serve::dxp(&*variant, player, limits, reader, stream)?)
     };
     // A wrong variant or player is refused before anybody connects.
-    player(catalogue, args.game.as_deref(), Protocol::Dxp, &args.playing)?;
+    player_of_protocol(catalogue, args.game.as_deref(), Protocol::Dxp, &args.playing)?;
     if let Some(addr) = &args.connect {
         let stream = TcpStream::connect(addr)
             .map_err(|e| Failure::Running(format!("cannot connect to '{addr}': {e}")))?;
@@ -74,7 +76,7 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
 type VariantAndPlayer = (Box<dyn AnyVariant>, Box<dyn Player>);
 
 /// The variant, which must be of the family that speaks the protocol, and its player.
-fn player(
+fn player_of_protocol(
     catalogue: &Catalogue,
     variant: Option<&str>,
     protocol: Protocol,

@@ -30,7 +30,7 @@ impl From<LabError> for Failure {
 /// Lists or runs experiments.
 pub fn run(catalogue: &Catalogue, args: &LabArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.wish {
-        LabCommand::List(args) => list(language(args.french), output),
+        LabCommand::List(args) => list_experiments(language(args.french), output),
         LabCommand::Run(args) => run_named(catalogue, args, output),
     }
 }
@@ -39,7 +39,7 @@ fn language(french: bool) -> Language {
     if french { Language::French } else { Language::English }
 }
 
-fn list(language: Language, output: &mut Output) -> Result<(), Failure> {
+fn list_experiments(language: Language, output: &mut Output) -> Result<(), Failure> {
     if output.json {
         let entry = |e: &Experiment| json!({ "name": e.name, "title": e.title.get(language), "source": e.source().get(language) });
         return output.object(&json!({ "experiments": experiments().iter().map(entry).collect::<Vec<_>>() }));
@@ -93,7 +93,7 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
                 } else {
                     result.plain(language)
                 })?;
-                crate::say(&format!("written: {}", names(&written)));
+                crate::say(&format!("written: {}", file_names(&written)));
             }
             files.extend(written);
             results.push(result);
@@ -102,30 +102,30 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
     if args.name == "all" {
         for language in [Language::English, Language::French] {
             let path = args.out.join(page_file(language));
-            write_file(&path, page(&title(), &about(args), &results, language).as_bytes())?;
+            write_file(&path, page(&page_title(), &page_about(args), &results, language).as_bytes())?;
             files.push(path);
         }
         if !output.json {
-            crate::say(&format!("written: {}", names(&files[files.len() - 2..])));
+            crate::say(&format!("written: {}", file_names(&files[files.len() - 2..])));
         }
     }
     if output.json {
-        output.object(&object(&args.name, &results, &files))?;
+        output.object(&results_object(&args.name, &results, &files))?;
     }
     Ok(())
 }
 
 /// The paths of files, one after the other.
-fn names(files: &[PathBuf]) -> String {
+fn file_names(files: &[PathBuf]) -> String {
     files.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ")
 }
 
-fn title() -> Words {
+fn page_title() -> Words {
     Words::new("Five reports, reproduced", "Cinq rapports, reproduits")
 }
 
 /// The first paragraph of the page.
-fn about(args: &LabRunArgs) -> Words {
+fn page_about(args: &LabRunArgs) -> Words {
     let (size, seed) = (if args.full { "full" } else { "quick" }, args.seed);
     Words::new(
         format!(
@@ -141,7 +141,7 @@ fn about(args: &LabRunArgs) -> Words {
     )
 }
 
-fn object(name: &str, results: &[ExperimentResult], files: &[PathBuf]) -> Value {
+fn results_object(name: &str, results: &[ExperimentResult], files: &[PathBuf]) -> Value {
     let files: Vec<_> = files.iter().map(|path| path.display().to_string()).collect();
     let verdict = |v: &Verdict| {
         json!({

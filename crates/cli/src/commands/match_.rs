@@ -13,19 +13,26 @@ use std::time::Duration;
 /// Plays a match.
 pub fn run(catalogue: &Catalogue, args: &MatchArgs, output: &mut Output) -> Result<(), Failure> {
     let options = &args.options;
-    let spec = spec(catalogue, options)?.repeated(catalogue, args.repeats)?;
-    arena::begin(catalogue, &spec, options.store.as_deref(), files(options), &options.running, output)
+    let spec = match_spec(catalogue, options)?.repeated(catalogue, args.repeats)?;
+    arena::begin_or_resume(
+        catalogue,
+        &spec,
+        options.store.as_deref(),
+        match_files(options),
+        &options.run_args,
+        output,
+    )
 }
 
 /// The files the arguments have read.
-pub fn files(args: &MatchOptions) -> FilesInUse {
+pub fn match_files(args: &MatchOptions) -> FilesInUse {
     let mut files = FilesInUse::default();
     files.reads("the file of openings", Path::new(&args.openings));
     files
 }
 
 /// The match the arguments describe.
-pub fn spec(catalogue: &Catalogue, args: &MatchOptions) -> Result<Spec, Failure> {
+pub fn match_spec(catalogue: &Catalogue, args: &MatchOptions) -> Result<Spec, Failure> {
     let variant = catalogue.registry().variant(&args.game)?;
     let mut limit = Limits { time: args.time, clock: args.clock, nodes: args.nodes, depth: args.depth };
     if limit.is_empty() {
@@ -34,7 +41,7 @@ pub fn spec(catalogue: &Catalogue, args: &MatchOptions) -> Result<Spec, Failure>
     let mut spec = Spec::match_of(&variant.text(), &args.a, &args.b).with_limit(&limit);
     spec.pairs = args.pairs.unwrap_or(spec.pairs);
     let openings = Openings::parse(&args.openings, catalogue, &*variant, |name| read_file(Path::new(name)))?;
-    spec.openings = openings.kept_fresh();
+    spec.openings = openings.without_repeats();
     spec.seed = args.seed;
     args.own_a.apply(&mut spec.players[0]);
     args.own_b.apply(&mut spec.players[1]);

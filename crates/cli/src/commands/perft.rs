@@ -1,9 +1,9 @@
 //! `secateur perft GAME --depth N`.
 
 use crate::args::PerftArgs;
+use crate::begin_game::begin_game;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::setup::begin;
 use secateur_core::StopSignal;
 use secateur_players::Catalogue;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use std::time::Instant;
 
 /// Counts leaves.
 pub fn run(catalogue: &Catalogue, args: &PerftArgs, output: &mut Output) -> Result<(), Failure> {
-    let game = begin(catalogue, &args.position)?;
+    let game = begin_game(catalogue, &args.position)?;
     let threads = usize::from(args.threads);
     let begun = Instant::now();
     let mut counts = Vec::new();

@@ -1,10 +1,11 @@
 //! `secateur play GAME`: a game in the terminal, line by line.
 
 use crate::args::PlayArgs;
+use crate::begin_game::begin_game;
 use crate::failure::Failure;
-use crate::output::{Output, columns, write_file};
+use crate::output::{Output, in_columns, write_file};
 use crate::records::for_each_record;
-use crate::setup::{begin, status};
+use crate::text::game_status::game_status;
 use secateur_core::{AnyGame, Clock, GameRecord, Limits, Side};
 use secateur_players::{Catalogue, Player};
 use std::io::{BufRead, IsTerminal};
@@ -60,7 +61,7 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
             "play is for people and has no --json: see best, match and engine".into(),
         ));
     }
-    let game = begin(catalogue, &args.position)?;
+    let game = begin_game(catalogue, &args.position)?;
     let player = |text: &str, seed: u64| match text {
         "human" => Ok(None),
         text => catalogue.player(game.variant(), text, seed).map(Some),
@@ -94,7 +95,7 @@ impl Session<'_> {
         if self.game.outcome().is_none() {
             self.output.line(format!("broken off after {most} plies"))?;
         }
-        self.output.line(status(&*self.game))
+        self.output.line(game_status(&*self.game))
     }
 
     /// Plays a game with at least one person: reads lines from the prompt and answers them.
@@ -185,7 +186,7 @@ impl Session<'_> {
         match word {
             "" => Ok(Next::Ask),
             "moves" | "?" => {
-                for row in columns(&self.game.legal()) {
+                for row in in_columns(&self.game.legal()) {
                     self.output.line(row)?;
                 }
                 Ok(Next::Ask)
@@ -253,7 +254,7 @@ impl Session<'_> {
             };
             self.output.line(format!("{}   {}", clock(Side::First), clock(Side::Second)))?;
         }
-        self.output.line(status(&*self.game))?;
+        self.output.line(game_status(&*self.game))?;
         self.evaluation()
     }
 

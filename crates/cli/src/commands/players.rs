@@ -13,7 +13,7 @@ pub fn run(catalogue: &Catalogue, args: &GameArg, output: &mut Output) -> Result
     let variant = catalogue.registry().variant(&args.game)?;
     let kinds = catalogue.players(&*variant);
     if output.json {
-        let players: Vec<_> = kinds.iter().map(|kind| object(kind, &*variant)).collect();
+        let players: Vec<_> = kinds.iter().map(|kind| player_object(kind, &*variant)).collect();
         return output.object(&json!({ "game": variant.text(), "agents": players }));
     }
     for (i, kind) in kinds.iter().enumerate() {
@@ -21,7 +21,7 @@ pub fn run(catalogue: &Catalogue, args: &GameArg, output: &mut Output) -> Result
             output.line("")?;
         }
         output.line(format!("{}: {}", kind.name, kind.about.en))?;
-        for (term, about) in rows(&(kind.options)(&*variant)) {
+        for (term, about) in option_rows(&(kind.options)(&*variant)) {
             for line in entry(&term, &about) {
                 output.line(line)?;
             }
@@ -30,12 +30,12 @@ pub fn run(catalogue: &Catalogue, args: &GameArg, output: &mut Output) -> Result
     Ok(())
 }
 
-fn object(kind: &PlayerKind, variant: &dyn AnyVariant) -> Value {
+fn player_object(kind: &PlayerKind, variant: &dyn AnyVariant) -> Value {
     json!({ "name": kind.name, "about": kind.about.en, "options": (kind.options)(variant) })
 }
 
 /// A row for each option; those of a group share one.
-fn rows(options: &[OptionSpec]) -> Vec<(String, String)> {
+fn option_rows(options: &[OptionSpec]) -> Vec<(String, String)> {
     let mut rows: Vec<(String, String)> = Vec::new();
     for option in options {
         let Some(group) = option.group else {

@@ -1,10 +1,11 @@
 //! `secateur replay GAME`.
 
 use crate::args::ReplayArgs;
+use crate::begin_game::given_moves;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::records::{FileProgress, for_each_record};
-use crate::setup::{moves, status};
+use crate::text::game_status::game_status;
 use secateur_core::{AnyGame, AnyVariant, GameRecord, ParseError};
 use secateur_players::Catalogue;
 use serde_json::{Value, json};
@@ -28,7 +29,7 @@ pub fn run(catalogue: &Catalogue, args: &ReplayArgs, output: &mut Output) -> Res
     let variant = catalogue.registry().variant(&args.position.game.game)?;
     let Some(path) = &args.file else {
         let start = args.position.position.as_deref();
-        return show_one(&Replayed::new(&*variant, start, moves(&args.position))?, output);
+        return show_one(&Replayed::new(&*variant, start, given_moves(&args.position))?, output);
     };
     let mut printer = Printer { output, first: None, count: 0, held: Vec::new(), printed: false };
     let mut each = |number: usize, record: GameRecord, progress: &mut FileProgress| {
@@ -157,7 +158,7 @@ impl Replayed {
 
     /// The lines below its board, or below its number.
     fn lines(&self) -> Vec<String> {
-        let plies = format!("{} plies; {}", self.end.plies(), status(&*self.end));
+        let plies = format!("{} plies; {}", self.end.plies(), game_status(&*self.end));
         let mut lines = vec![plies, self.end.position()];
         let result = self.end.outcome().map(|o| o.winner_word());
         if let Some(recorded) = self.recorded.as_deref().filter(|&recorded| result != Some(recorded)) {

@@ -47,7 +47,7 @@ pub fn run(catalogue: &Catalogue, args: &SelfplayArgs, output: &mut Output) -> R
     let interrupted = interrupt();
     let done = generate(catalogue, file, args.positions, concurrency, &interrupted, &mut |count| {
         let before = *before.get_or_insert(count.positions);
-        line.show(|spent| text(count, before, args.positions, spent));
+        line.show(|spent| progress_text(count, before, args.positions, spent));
     });
     line.clear();
     let (count, whole) = done?;
@@ -72,7 +72,7 @@ pub(super) fn data_path(variant: &dyn AnyVariant) -> Result<PathBuf, Failure> {
 }
 
 /// Says what a file holds, how many positions are added in a second, and how long the rest will take.
-fn text(count: DataCount, before: u64, wanted: u64, spent: Duration) -> String {
+fn progress_text(count: DataCount, before: u64, wanted: u64, spent: Duration) -> String {
     let DataCount { games, positions, .. } = count;
     let rate = (positions - before) as f64 / spent.as_secs_f64();
     let share = (positions - before) as f64 / (wanted.max(positions) - before) as f64;
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn the_rate_counts_what_was_added_now() {
         let count = DataCount { games: 20, positions: 1_600, damaged: 0 };
-        let line = text(count, 1_000, 4_000, Duration::from_secs(60));
+        let line = progress_text(count, 1_000, 4_000, Duration::from_secs(60));
         assert_eq!(line, "1600 of 4000 positions  20 games  10 a second  0:04:00 left");
     }
 }

@@ -43,10 +43,10 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
         stores: args.store.clone(),
         lab_pages: args.report.clone(),
         built_in_lab_pages: Some(|name| LabPages::get(name).map(|file| file.data)),
-        engines: args.engine.iter().map(|text| engine(catalogue, text)).collect::<Result<_, _>>()?,
+        engines: args.engine.iter().map(|text| operator_engine(catalogue, text)).collect::<Result<_, _>>()?,
         workers: args.workers.map_or(defaults.workers, usize::from),
         memory: args.memory,
-        password: password(args)?,
+        password: site_password(args)?,
         ..defaults
     };
     let is_protected = options.password.is_some();
@@ -57,7 +57,7 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
             note(&format!("store '{}': {damage}; it is left out", path.display()));
         }
     }
-    let url = url(server.addr());
+    let url = server_url(server.addr());
     let others = urls_for_others(server.addr());
     if output.json {
         output.object(&address_object(&url, &others))?;
@@ -68,13 +68,13 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
         }
     }
     if args.open {
-        open(&url);
+        open_browser(&url);
     }
     Ok(server.run(std::future::pending())?)
 }
 
 /// Splits `NAME=PLAYER`.
-fn engine(catalogue: &Catalogue, text: &str) -> Result<(String, String), Failure> {
+fn operator_engine(catalogue: &Catalogue, text: &str) -> Result<(String, String), Failure> {
     let wrong = || Failure::Request(format!("engine '{text}': an engine is NAME=PLAYER"));
     let (name, player) = text.split_once('=').ok_or_else(wrong)?;
     PlayerText::parse(player)?;
@@ -86,7 +86,7 @@ fn engine(catalogue: &Catalogue, text: &str) -> Result<(String, String), Failure
 }
 
 /// The password from the file, else from the environment.
-fn password(args: &ServeArgs) -> Result<Option<String>, Failure> {
+fn site_password(args: &ServeArgs) -> Result<Option<String>, Failure> {
     const VARIABLE: &str = "SECATEUR_PASSWORD";
     let (place, text) = match &args.password_file {
         Some(file) => {
@@ -158,7 +158,7 @@ fn lines_for_others(args: &ServeArgs, others: &[String], is_protected: bool) -> 
 }
 
 /// The address a browser on this machine reaches the server by.
-fn url(addr: SocketAddr) -> String {
+fn server_url(addr: SocketAddr) -> String {
     if addr.ip().is_unspecified() {
         format!("http://localhost:{}/", addr.port())
     } else {
@@ -167,7 +167,7 @@ fn url(addr: SocketAddr) -> String {
 }
 
 /// Asks the system to open the page. If that fails, the user still has the printed address.
-fn open(url: &str) {
+fn open_browser(url: &str) {
     let (program, before): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])
     } else if cfg!(windows) {

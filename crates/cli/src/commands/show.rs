@@ -1,9 +1,10 @@
 //! `secateur show GAME`.
 
 use crate::args::ShowArgs;
+use crate::begin_game::begin_game;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
-use crate::setup::{begin, status};
+use crate::text::game_status::game_status;
 use secateur_arena::FilesInUse;
 use secateur_draw::{SvgOptions, png, svg};
 use secateur_players::Catalogue;
@@ -11,7 +12,7 @@ use serde_json::json;
 
 /// Shows a position in the terminal and writes it as pictures.
 pub fn run(catalogue: &Catalogue, args: &ShowArgs, output: &mut Output) -> Result<(), Failure> {
-    let game = begin(catalogue, &args.position)?;
+    let game = begin_game(catalogue, &args.position)?;
     let scene = game.scene();
     // Made before anything is written, so that a wrong width leaves no file behind.
     let image = match &args.png {
@@ -37,7 +38,7 @@ pub fn run(catalogue: &Catalogue, args: &ShowArgs, output: &mut Output) -> Resul
     }
     if args.svg.is_none() && args.png.is_none() {
         output.board(&scene)?;
-        output.line(status(&*game))?;
+        output.line(game_status(&*game))?;
         output.line(game.position())?;
     }
     Ok(())

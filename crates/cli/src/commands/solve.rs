@@ -1,9 +1,10 @@
 //! `secateur solve GAME`: the value of a position, exactly.
 
 use crate::args::SolveArgs;
+use crate::begin_game::begin_game;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::setup::{begin, status};
+use crate::text::game_status::game_status;
 use secateur_core::StopSignal;
 use secateur_players::{Catalogue, memory};
 use secateur_search::{Proof, ProofLimits, ProofProgress};
@@ -11,12 +12,12 @@ use serde_json::{Value, json};
 
 /// Proves what best play leads to and prints it; if interrupted, prints what was proven until then.
 pub fn run(catalogue: &Catalogue, args: &SolveArgs, output: &mut Output) -> Result<(), Failure> {
-    let game = begin(catalogue, &args.position)?;
+    let game = begin_game(catalogue, &args.position)?;
     if game.outcome().is_some() {
         return Err(Failure::Request(format!(
             "position '{}': the game is over: {}",
             game.position(),
-            status(&*game)
+            game_status(&*game)
         )));
     }
     if let Some(available) = memory::available().filter(|&available| args.hash as u64 > available) {
@@ -50,9 +51,9 @@ pub fn run(catalogue: &Catalogue, args: &SolveArgs, output: &mut Output) -> Resu
         }
     });
     if output.json {
-        return output.object(&object(&game.variant().text(), &game.position(), &proof, &*game));
+        return output.object(&proof_object(&game.variant().text(), &game.position(), &proof, &*game));
     }
-    output.line(answer(&proof))?;
+    output.line(proof_text(&proof))?;
     if let Some(m) = &proof.best {
         output.line(format!("by {m}"))?;
     }
@@ -70,7 +71,7 @@ pub fn run(catalogue: &Catalogue, args: &SolveArgs, output: &mut Output) -> Resu
 }
 
 /// What is proven, for people.
-fn answer(proof: &Proof<String>) -> String {
+fn proof_text(proof: &Proof<String>) -> String {
     let plies = proof
         .plies
         .map_or(String::new(), |plies| format!(" in {plies} {}", if plies == 1 { "ply" } else { "plies" }));
@@ -110,7 +111,12 @@ fn progress_line(progress: &ProofProgress) -> String {
     format!("{}; {} positions, {seconds:.1} s", bounds_text(progress), progress.nodes)
 }
 
-fn object(variant: &str, position: &str, proof: &Proof<String>, game: &dyn secateur_core::AnyGame) -> Value {
+fn proof_object(
+    variant: &str,
+    position: &str,
+    proof: &Proof<String>,
+    game: &dyn secateur_core::AnyGame,
+) -> Value {
     let word = |value: i32| ["loss", "draw", "win"][(value + 1) as usize];
     let bounds = &proof.bounds;
     json!({

@@ -14,7 +14,7 @@ const MAX_PAIRS: u64 = 100_000;
 
 /// Plays until a hypothesis is accepted.
 pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Result<(), Failure> {
-    let mut spec = match_::spec(catalogue, &args.options)?;
+    let mut spec = match_::match_spec(catalogue, &args.options)?;
     spec.kind = SpecKind::Sprt;
     spec.pairs = args.options.pairs.unwrap_or(MAX_PAIRS);
     spec.test = Some(SprtSpec {
@@ -28,6 +28,6 @@ pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Resul
         beta: args.test.beta,
     });
     let options = &args.options;
-    let files = match_::files(options);
-    arena::begin(catalogue, &spec, options.store.as_deref(), files, &options.running, output)
+    let files = match_::match_files(options);
+    arena::begin_or_resume(catalogue, &spec, options.store.as_deref(), files, &options.run_args, output)
 }

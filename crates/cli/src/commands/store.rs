@@ -13,13 +13,13 @@ use std::path::Path;
 /// Checks a store, writes it as text, or makes a store of such a text.
 pub fn run(args: &StoreArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.wish {
-        StoreCommand::Check { store } => check(store, output),
-        StoreCommand::Export { store, out } => export(store, out.as_deref()),
-        StoreCommand::Import { file, out } => import(file, out, output),
+        StoreCommand::Check { store } => check_store(store, output),
+        StoreCommand::Export { store, out } => export_store(store, out.as_deref()),
+        StoreCommand::Import { file, out } => import_store(file, out, output),
     }
 }
 
-fn check(path: &Path, output: &mut Output) -> Result<(), Failure> {
+fn check_store(path: &Path, output: &mut Output) -> Result<(), Failure> {
     let check = Store::open_to_read(path)?.check()?;
     if output.json {
         output.object(&json!({
@@ -45,7 +45,7 @@ fn check(path: &Path, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-fn export(path: &Path, out: Option<&Path>) -> Result<(), Failure> {
+fn export_store(path: &Path, out: Option<&Path>) -> Result<(), Failure> {
     let mut files = FilesInUse::default();
     files.store(path);
     out.into_iter().try_for_each(|out| files.writes("--out", out))?;
@@ -105,7 +105,7 @@ impl<W: Write> Write for Pipe<W> {
     }
 }
 
-fn import(file: &Path, out: &Path, output: &mut Output) -> Result<(), Failure> {
+fn import_store(file: &Path, out: &Path, output: &mut Output) -> Result<(), Failure> {
     let wrong =
         |e: &dyn std::fmt::Display| Failure::Request(format!("cannot read '{}': {e}", file.display()));
     let mut lines = BufReader::new(open_file(file).map_err(|e| wrong(&e))?);

@@ -1,7 +1,7 @@
 //! `secateur tournament FILE.toml`.
 
 use crate::arena;
-use crate::args::arena::{RunningArgs, TournamentArgs};
+use crate::args::arena::{RunArgs, TournamentArgs};
 use crate::commands::match_::read_file;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -36,7 +36,7 @@ pub fn run(catalogue: &Catalogue, args: &TournamentArgs, output: &mut Output) ->
         },
         None => None,
     };
-    let concurrency = args.running.concurrency.or(asked);
-    let running = RunningArgs { concurrency, ..args.running.clone() };
-    arena::begin(catalogue, &file.spec, args.store.as_deref(), files, &running, output)
+    let concurrency = args.run_args.concurrency.or(asked);
+    let run_args = RunArgs { concurrency, ..args.run_args.clone() };
+    arena::begin_or_resume(catalogue, &file.spec, args.store.as_deref(), files, &run_args, output)
 }

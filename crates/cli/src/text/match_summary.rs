@@ -7,7 +7,7 @@ use secateur_stats::{
 };
 
 /// The results so far in one short line, to show progress.
-pub fn short(summary: &MatchSummary<'_>) -> String {
+pub fn short_summary(summary: &MatchSummary<'_>) -> String {
     let counts = summary.counts();
     let Trinomial { losses, draws, wins } = counts.results;
     let mut line = format!("+{wins} ={draws} -{losses}");
@@ -29,13 +29,13 @@ pub fn short(summary: &MatchSummary<'_>) -> String {
 }
 
 /// All figures, line by line.
-pub fn lines(summary: &MatchSummary<'_>) -> Vec<String> {
+pub fn match_summary_lines(summary: &MatchSummary<'_>) -> Vec<String> {
     let (spec, counts) = (summary.spec(), summary.counts());
     let Trinomial { losses, draws, wins } = counts.results;
     let mut warnings = summary.warnings();
     let headline = if counts.is_spoilt() { format!(" - {}", warnings.remove(0)) } else { String::new() };
     let mut lines = vec![
-        format!("{}: {} against {}{headline}", spec.game, player(summary, 0), player(summary, 1)),
+        format!("{}: {} against {}{headline}", spec.game, player_text(summary, 0), player_text(summary, 1)),
         format!("games        {} (+{wins} ={draws} -{losses})", counts.games()),
     ];
     let Trinomial { losses, draws, wins } = summary.unpaired();
@@ -49,8 +49,8 @@ pub fn lines(summary: &MatchSummary<'_>) -> Vec<String> {
         return lines;
     }
     lines.extend(match summary.fresh_matches() {
-        Some(matches) => learning(&matches),
-        None => strength(summary),
+        Some(matches) => learning_lines(&matches),
+        None => strength_lines(summary),
     });
     if let Ok(bias) = first_player(&counts.first_player()) {
         let [first, second] = counts.same_side;
@@ -68,7 +68,7 @@ pub fn lines(summary: &MatchSummary<'_>) -> Vec<String> {
         let bar = mean.interval95.half_width();
         lines.push(format!("margin       {:+.2} ± {bar:.2} points", mean.value));
     }
-    lines.push(format!("endings      {}", endings(summary)));
+    lines.push(format!("endings      {}", endings_line(summary)));
     for (i, own) in counts.spent.iter().enumerate() {
         let moves = own.moves.max(1) as f64;
         lines.push(format!(
@@ -83,13 +83,13 @@ pub fn lines(summary: &MatchSummary<'_>) -> Vec<String> {
     }
     lines.extend(warnings.into_iter().map(|warning| format!("warning      {warning}")));
     if let Some(progress) = summary.sprt() {
-        lines.extend(test(progress));
+        lines.extend(test_lines(progress));
     }
     lines
 }
 
 /// A player's text, behind its name if it has one.
-fn player(summary: &MatchSummary<'_>, i: usize) -> String {
+fn player_text(summary: &MatchSummary<'_>, i: usize) -> String {
     let entrant = &summary.spec().players[i];
     match entrant.name.as_str() {
         "a" | "b" => entrant.player.clone(),
@@ -98,7 +98,7 @@ fn player(summary: &MatchSummary<'_>, i: usize) -> String {
 }
 
 /// Elo with its interval, and the pairs it rests on.
-fn strength(summary: &MatchSummary<'_>) -> Vec<String> {
+fn strength_lines(summary: &MatchSummary<'_>) -> Vec<String> {
     let counts = summary.counts();
     let (logistic, normalized) = (elo(&counts.distinct), normalized_elo(&counts.distinct));
     let played = match (counts.forfeited_pairs(), summary.elo_played()) {
@@ -138,7 +138,7 @@ fn strength(summary: &MatchSummary<'_>) -> Vec<String> {
 }
 
 /// Lines about repeated fresh matches of players that learn.
-fn learning(matches: &FreshMatches) -> Vec<String> {
+fn learning_lines(matches: &FreshMatches) -> Vec<String> {
     let shown = |interval: Interval| format!(" [{:.1}, {:.1}]", 100.0 * interval.low, 100.0 * interval.high);
     let mut lines = vec![
         "learning     a player learns from game to game: its games depend on each other, and only fresh matches give an interval"
@@ -162,7 +162,7 @@ fn learning(matches: &FreshMatches) -> Vec<String> {
 }
 
 /// The endings that occurred; those by a fault with how often each player was at fault.
-fn endings(summary: &MatchSummary<'_>) -> String {
+fn endings_line(summary: &MatchSummary<'_>) -> String {
     let counts = summary.counts();
     let [one, other] = [0, 1].map(|i| summary.label(i));
     let mut words = Vec::new();
@@ -177,7 +177,7 @@ fn endings(summary: &MatchSummary<'_>) -> String {
     words.join(", ")
 }
 
-fn test(progress: &SprtProgress) -> Vec<String> {
+fn test_lines(progress: &SprtProgress) -> Vec<String> {
     let sprt = progress.sprt();
     let verdict = match sprt.verdict() {
         Some(Accepted::H1) => "H1 accepted",
@@ -204,7 +204,7 @@ fn test(progress: &SprtProgress) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secateur_arena::{Interrupt, Openings, Spec, Store, run};
+    use secateur_arena::{Interrupt, Openings, Spec, Store, play_tournament};
     use secateur_core::Limits;
     use secateur_standard::standard;
 
@@ -217,9 +217,9 @@ mod tests {
         let arena = spec.check(&catalogue).unwrap();
         let store = Store::in_memory().unwrap();
         let tournament = store.find_or_add(&spec).unwrap();
-        let state = run(&arena, &store, &tournament, 2, &Interrupt::new(), &mut |_| {}).unwrap();
+        let state = play_tournament(&arena, &store, &tournament, 2, &Interrupt::new(), &mut |_| {}).unwrap();
         let summary = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap();
-        let lines = lines(&summary);
+        let lines = match_summary_lines(&summary);
         assert!(lines.iter().any(|line| line.starts_with("repeated     2 of 20 games differ")), "{lines:?}");
     }
 }

@@ -1,5 +1,6 @@
 //! Text for people: results of matches and tournaments, also as HTML and SVG; lists of terms in two columns.
 
+pub mod game_status;
 pub mod match_summary;
 pub mod standings;
 pub mod standings_page;

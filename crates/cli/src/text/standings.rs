@@ -8,7 +8,7 @@ use secateur_stats::{Estimate, Results, Trinomial};
 const MAX_NAME_WIDTH: usize = 40;
 
 /// What was played, in one line, with a warning if so many games were forfeited that the ratings are no measure of strength.
-pub fn title(standings: &Standings<'_>) -> String {
+pub fn standings_title(standings: &Standings<'_>) -> String {
     let spec = standings.spec();
     let spoilt = standings.warnings().into_iter().take(usize::from(standings.is_spoilt()));
     let headline: String = spoilt.map(|warning| format!(" - {warning}")).collect();
@@ -16,7 +16,7 @@ pub fn title(standings: &Standings<'_>) -> String {
 }
 
 /// The leaders in one short line, to show progress.
-pub fn short(standings: &Standings<'_>) -> String {
+pub fn short_standings(standings: &Standings<'_>) -> String {
     let leader = |place: &Place<'_>| match place.rating {
         Some(rating) => format!("{} {:+.0}", place.entrant.name, rating.value),
         None => format!("{} {}", place.entrant.name, place.half_points as f64 / 2.0),
@@ -25,7 +25,7 @@ pub fn short(standings: &Standings<'_>) -> String {
 }
 
 /// All figures, line by line.
-pub fn lines(standings: &Standings<'_>) -> Vec<String> {
+pub fn standings_lines(standings: &Standings<'_>) -> Vec<String> {
     let places = standings.places();
     let names = places.iter().map(|place| place.entrant.name.chars().count());
     let width = names.max().unwrap_or(0).clamp(6, MAX_NAME_WIDTH);
@@ -33,14 +33,14 @@ pub fn lines(standings: &Standings<'_>) -> Vec<String> {
     let played = standings.has_forfeit();
     let played_head = if played { format!("{:>8} {:>7}  ", "played", "±") } else { String::new() };
     let mut lines = vec![
-        title(standings),
+        standings_title(standings),
         String::new(),
         format!(
             "{:>4}  {:<width$}  {:>8} {:>7}  {played_head}{:>6} {:>8} {:>7}  {:>20}  {:>9} {:>6}  faults",
             "rank", "player", "rating", "±", "games", "points", "score", "+ = -", "ms/move", "depth"
         ),
     ];
-    lines.extend(places.iter().enumerate().map(|(i, place)| row(i + 1, place, width, played)));
+    lines.extend(places.iter().enumerate().map(|(i, place)| standings_row(i + 1, place, width, played)));
     if played {
         lines.push("played: the rating without the pairs with a forfeit".to_string());
     }
@@ -83,7 +83,7 @@ fn crosstable(standings: &Standings<'_>, places: &[Place<'_>], width: usize) -> 
 }
 
 /// A rating and its error bar, in two columns.
-fn rating(rating: Option<Estimate>) -> String {
+fn rating_text(rating: Option<Estimate>) -> String {
     let (value, bar) = match rating {
         Some(own) => (format!("{:.1}", own.value), format!("{:.1}", own.interval95.half_width())),
         None => ("–".to_string(), "–".to_string()),
@@ -91,11 +91,11 @@ fn rating(rating: Option<Estimate>) -> String {
     format!("{value:>8} {bar:>7}  ")
 }
 
-fn row(rank: usize, place: &Place<'_>, width: usize, played: bool) -> String {
+fn standings_row(rank: usize, place: &Place<'_>, width: usize, played: bool) -> String {
     let Trinomial { losses, draws, wins } = place.results;
     let moves = place.spent.moves.max(1) as f64;
     let ratings = [Some(place.rating), played.then_some(place.rating_played)];
-    let ratings: String = ratings.into_iter().flatten().map(rating).collect();
+    let ratings: String = ratings.into_iter().flatten().map(rating_text).collect();
     let score = place.results.score().map_or("–".to_string(), |s| format!("{:.1} %", 100.0 * s));
     let mut faults = endings(&place.faults);
     if place.withdrawn {

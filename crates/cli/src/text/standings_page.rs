@@ -46,14 +46,14 @@ fn points(results: &Trinomial) -> f64 {
 }
 
 /// A round difference of Elo between two lines of the scale, such that there are about six lines.
-fn step(range: f64) -> f64 {
+fn tick_step(range: f64) -> f64 {
     let rough = (range / 6.0).max(1.0);
     let power = 10f64.powf(rough.log10().floor());
     [1.0, 2.0, 5.0, 10.0].iter().map(|n| n * power).find(|&s| s >= rough).unwrap_or(rough)
 }
 
 /// A table of each player against each other.
-fn matrix(title: &str, names: &[&str], cell: &dyn Fn(usize, usize) -> Option<String>) -> String {
+fn score_matrix(title: &str, names: &[&str], cell: &dyn Fn(usize, usize) -> Option<String>) -> String {
     let mut out = format!(
         "<h2>{title}</h2>\n<div class=\"scroll\"><table>\n<tr><th></th><th class=\"name\">player</th>"
     );
@@ -77,7 +77,7 @@ fn matrix(title: &str, names: &[&str], cell: &dyn Fn(usize, usize) -> Option<Str
 }
 
 /// The ratings with their 95 % intervals as an SVG chart.
-pub fn svg(standings: &Standings<'_>) -> String {
+pub fn ratings_svg(standings: &Standings<'_>) -> String {
     let places = standings.places();
     let rated: Vec<Estimate> = places.iter().filter_map(|place| place.rating).collect();
     let ends = |value: fn(&Estimate) -> f64| {
@@ -95,7 +95,7 @@ pub fn svg(standings: &Standings<'_>) -> String {
              role=\"img\" aria-label=\"ratings with 95 % intervals\">\n\
              <rect width=\"{WIDTH}\" height=\"{height}\" rx=\"10\" fill=\"#f6f4ee\"/>\n"
     );
-    let between = step(high - low);
+    let between = tick_step(high - low);
     let mut line = (low / between).ceil() * between;
     while line <= high {
         let _ = writeln!(
@@ -132,8 +132,8 @@ pub fn svg(standings: &Standings<'_>) -> String {
 }
 
 /// All figures as a page of HTML that needs no other file.
-pub fn html(standings: &Standings<'_>) -> String {
-    let title = escape(&standings::title(standings));
+pub fn standings_html(standings: &Standings<'_>) -> String {
+    let title = escape(&standings::standings_title(standings));
     let places = standings.places();
     let mut out = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
@@ -142,7 +142,7 @@ pub fn html(standings: &Standings<'_>) -> String {
              {}<h2>Standings</h2>\n<div class=\"scroll\"><table>\n\
              <tr><th></th><th class=\"name\">player</th><th>rating</th><th>95 %</th><th>games</th>\
              <th>won</th><th>drawn</th><th>lost</th><th>score</th></tr>\n",
-        svg(standings)
+        ratings_svg(standings)
     );
     for (i, place) in places.iter().enumerate() {
         let (value, bar) = match place.rating {
@@ -163,15 +163,15 @@ pub fn html(standings: &Standings<'_>) -> String {
     out.push_str("</table></div>\n");
     let names: Vec<&str> = places.iter().map(|place| place.entrant.name.as_str()).collect();
     let crosstable = standings.crosstable();
-    out.push_str(&matrix("Points of each player against each other", &names, &|i, j| {
+    out.push_str(&score_matrix("Points of each player against each other", &names, &|i, j| {
         crosstable[i][j].as_ref().map(|results| format!("{} / {}", points(results), results.games()))
     }));
     let superiority = standings.superiority();
-    out.push_str(&matrix("Probability that a player is better than another", &names, &|i, j| {
+    out.push_str(&score_matrix("Probability that a player is better than another", &names, &|i, j| {
         superiority[i][j].map(|p| format!("{:.1} %", 100.0 * p))
     }));
     out.push_str("<h2>All figures</h2>\n<pre class=\"scroll\">");
-    for line in standings::lines(standings) {
+    for line in standings::standings_lines(standings) {
         let _ = writeln!(out, "{}", escape(&line));
     }
     out.push_str("</pre>\n</html>\n");
@@ -181,7 +181,7 @@ pub fn html(standings: &Standings<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secateur_arena::{ArenaError, Interrupt, Store, TournamentFile, TournamentState, run};
+    use secateur_arena::{ArenaError, Interrupt, Store, TournamentFile, TournamentState, play_tournament};
     use secateur_standard::standard;
 
     #[test]
@@ -194,9 +194,9 @@ mod tests {
         let arena = file.spec.check(&catalogue).unwrap();
         let store = Store::in_memory().unwrap();
         let tournament = store.find_or_add(&file.spec).unwrap();
-        let state = run(&arena, &store, &tournament, 2, &Interrupt::new(), &mut |_| {}).unwrap();
+        let state = play_tournament(&arena, &store, &tournament, 2, &Interrupt::new(), &mut |_| {}).unwrap();
         let standings = Standings::new(&file.spec, &state);
-        let (page, chart) = (html(&standings), svg(&standings));
+        let (page, chart) = (standings_html(&standings), ratings_svg(&standings));
         assert!(page.contains(&chart));
         assert_eq!(chart.matches("<circle").count(), 3);
         assert!(page.contains("&lt;b&gt;&amp;") && !page.contains("<b>"));
@@ -206,6 +206,6 @@ mod tests {
         let nothing =
             TournamentState { ledger: Default::default(), plan: state.plan, finished: false, forfeits: None };
         let empty = Standings::new(&file.spec, &nothing);
-        assert!(!svg(&empty).contains("NaN") && html(&empty).contains("no ratings"));
+        assert!(!ratings_svg(&empty).contains("NaN") && standings_html(&empty).contains("no ratings"));
     }
 }

@@ -58,10 +58,10 @@ pub const fn mix(mut z: u64) -> u64 {
 /// which game, pair or sample. A draw therefore does not depend on what was drawn before it.
 ///
 /// ```
-/// use secateur_core::random::derive;
-/// assert_ne!(derive(1, &[1, 2]), derive(1, &[2, 1]));
-/// assert_eq!(derive(1, &[1, 2]), 0x0354_85B7_4968_E225);
+/// use secateur_core::random::derive_seed;
+/// assert_ne!(derive_seed(1, &[1, 2]), derive_seed(1, &[2, 1]));
+/// assert_eq!(derive_seed(1, &[1, 2]), 0x0354_85B7_4968_E225);
 /// ```
-pub fn derive(seed: u64, words: &[u64]) -> u64 {
+pub fn derive_seed(seed: u64, words: &[u64]) -> u64 {
     words.iter().fold(mix(seed), |state, &word| mix(state.wrapping_add(0x9E37_79B9_7F4A_7C15) ^ mix(!word)))
 }

@@ -38,7 +38,7 @@ const DEFAULT_LEAVES: u64 = 20_000_000;
 
 /// A line of a file, joined with the lines that continue it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<'a> {
+pub struct ReferenceLine<'a> {
     /// The number of the line in the file, from 1.
     pub number: usize,
     /// The first word, which says what the arguments mean.
@@ -47,7 +47,7 @@ pub struct Line<'a> {
     pub args: String,
 }
 
-impl Line<'_> {
+impl ReferenceLine<'_> {
     /// The arguments, split at spaces.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.args.split_whitespace()
@@ -68,7 +68,7 @@ impl Line<'_> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block<'a> {
     /// The lines; there is at least one.
-    pub lines: Vec<Line<'a>>,
+    pub lines: Vec<ReferenceLine<'a>>,
 }
 
 /// How much of a file was checked.
@@ -96,7 +96,7 @@ pub fn blocks(text: &str) -> Result<Vec<Block<'_>>, (usize, String)> {
             last.args = format!("{} {}", last.args, raw.trim()).trim().to_string();
         } else {
             let (word, args) = raw.split_once(' ').unwrap_or((raw, ""));
-            block.lines.push(Line { number, word, args: args.trim().to_string() });
+            block.lines.push(ReferenceLine { number, word, args: args.trim().to_string() });
         }
     }
     if !block.lines.is_empty() {
@@ -106,7 +106,7 @@ pub fn blocks(text: &str) -> Result<Vec<Block<'_>>, (usize, String)> {
 }
 
 /// Refuses every line: the function for a game that adds no words of its own to the files.
-pub fn no_other_words(line: &Line<'_>, _: &dyn AnyGame) -> Result<usize, String> {
+pub fn no_other_words(line: &ReferenceLine<'_>, _: &dyn AnyGame) -> Result<usize, String> {
     Err(format!("there is no line '{}'", line.word))
 }
 
@@ -121,7 +121,7 @@ pub fn check(
     family: &Family,
     file: &str,
     text: &str,
-    mut other: impl FnMut(&Line<'_>, &dyn AnyGame) -> Result<usize, String>,
+    mut other: impl FnMut(&ReferenceLine<'_>, &dyn AnyGame) -> Result<usize, String>,
 ) -> Tally {
     let fail = |line: usize, error: &str| -> ! { panic!("{file}:{line}: {error}") };
     let blocks = blocks(text).unwrap_or_else(|(line, error)| fail(line, &error));
@@ -153,8 +153,8 @@ struct Run<'a> {
 impl Run<'_> {
     fn line(
         &mut self,
-        line: &Line<'_>,
-        other: &mut impl FnMut(&Line<'_>, &dyn AnyGame) -> Result<usize, String>,
+        line: &ReferenceLine<'_>,
+        other: &mut impl FnMut(&ReferenceLine<'_>, &dyn AnyGame) -> Result<usize, String>,
     ) -> Result<(), String> {
         if line.word == "variant" {
             let read = |text: &str| Ok((self.family.parse)(text).map_err(|e| e.to_string())?.begin());
@@ -167,18 +167,18 @@ impl Run<'_> {
         let variants = self.games.len();
         for (nth, game) in self.games.iter_mut().enumerate() {
             let checks = match line.word {
-                "position" => begin(game, &line.args)?,
-                "same" => same_position(&**game, &line.args)?,
+                "position" => check_begin(game, &line.args)?,
+                "same" => check_same(&**game, &line.args)?,
                 "perft" => {
                     let counts = line.parsed_numbers()?;
                     let within = leaf_counts(&**game, &counts, self.leaves)?;
                     self.tally.skipped += counts.len() - within;
                     within
                 }
-                "legal" => legal(&**game, line)?,
-                "illegal" => illegal(&**game, line)?,
-                "play" => play(&mut **game, line)?,
-                "final" => final_position(&**game, &line.args)?,
+                "legal" => check_legal(&**game, line)?,
+                "illegal" => check_illegal(&**game, line)?,
+                "play" => check_moves(&mut **game, line)?,
+                "final" => check_last(&**game, &line.args)?,
                 "ends" => {
                     let each = line.alternatives();
                     let expected = match each[..] {
@@ -186,9 +186,9 @@ impl Run<'_> {
                         _ if each.len() == variants => each[nth],
                         _ => return Err(format!("{} endings for {variants} variants", each.len())),
                     };
-                    ends(&**game, expected)?
+                    check_end(&**game, expected)?
                 }
-                "points" => points(&**game, line)?,
+                "points" => check_points(&**game, line)?,
                 "not-under" => not_under(self.family, &**game, line)?,
                 _ => other(line, &**game)?,
             };
@@ -199,30 +199,34 @@ impl Run<'_> {
 }
 
 /// Compares a found value with the file's; counts as one figure.
-fn expect<T: PartialEq + std::fmt::Display>(what: &str, found: T, expected: T) -> Result<usize, String> {
+fn expect_equal<T: PartialEq + std::fmt::Display>(
+    what: &str,
+    found: T,
+    expected: T,
+) -> Result<usize, String> {
     if found == expected { Ok(1) } else { Err(format!("{what} is {found}, not {expected}")) }
 }
 
-fn begin(game: &mut Box<dyn AnyGame>, text: &str) -> Result<usize, String> {
+fn check_begin(game: &mut Box<dyn AnyGame>, text: &str) -> Result<usize, String> {
     *game = game.variant().begin_at(text).map_err(|e| e.to_string())?;
-    expect("the text of the position", game.position().as_str(), text)
+    expect_equal("the text of the position", game.position().as_str(), text)
 }
 
-fn same_position(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
+fn check_same(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
     let other = game.variant().begin_at(text).map_err(|e| e.to_string())?;
-    expect("the key", other.key(), game.key())?;
-    expect("the position", other.position(), game.position())
+    expect_equal("the key", other.key(), game.key())?;
+    expect_equal("the position", other.position(), game.position())
 }
 
 fn leaf_counts(game: &dyn AnyGame, counts: &[u64], leaves: u64) -> Result<usize, String> {
     let mut compared = 0;
     for (depth, &count) in (1..).zip(counts).filter(|&(_, &count)| count <= leaves) {
-        compared += expect(&format!("depth {depth}"), game.perft(depth, 1), count)?;
+        compared += expect_equal(&format!("depth {depth}"), game.perft(depth, 1), count)?;
     }
     Ok(compared)
 }
 
-fn legal(game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
+fn check_legal(game: &dyn AnyGame, line: &ReferenceLine<'_>) -> Result<usize, String> {
     let moves = game.legal();
     let found: BTreeSet<_> = moves.iter().map(String::as_str).collect();
     let expected: BTreeSet<_> = line.words().collect();
@@ -239,7 +243,7 @@ fn legal(game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
     ))
 }
 
-fn illegal(game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
+fn check_illegal(game: &dyn AnyGame, line: &ReferenceLine<'_>) -> Result<usize, String> {
     for word in line.words() {
         if game.clone_game().play(word).is_ok() {
             return Err(format!("{word} is legal at {}", game.position()));
@@ -248,7 +252,7 @@ fn illegal(game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
     Ok(line.words().count())
 }
 
-fn play(game: &mut dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
+fn check_moves(game: &mut dyn AnyGame, line: &ReferenceLine<'_>) -> Result<usize, String> {
     let mut compared = 0;
     for word in line.words() {
         let (count, text) = word.split_once(':').map_or((None, word), |(count, text)| (Some(count), text));
@@ -258,8 +262,9 @@ fn play(game: &mut dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
         }
         if let Some(count) = count {
             let count = count.parse().map_err(|_| format!("'{word}' is not a number, a colon and a move"))?;
-            expect(&format!("the number of moves listed {before}"), game.legal_count(), count)?;
-            compared += expect(&format!("the number of moves {before}"), game.perft(1, 1), count as u64)?;
+            expect_equal(&format!("the number of moves listed {before}"), game.legal_count(), count)?;
+            compared +=
+                expect_equal(&format!("the number of moves {before}"), game.perft(1, 1), count as u64)?;
         }
         game.play(text).map_err(|error| format!("{error} {before}"))?;
     }
@@ -267,36 +272,40 @@ fn play(game: &mut dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
 }
 
 /// Checks the position text, and that the outcome it shows when read back, if any, is the game's.
-fn final_position(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
-    expect("the position", game.position().as_str(), text)?;
+fn check_last(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
+    expect_equal("the position", game.position().as_str(), text)?;
     let read = game.variant().begin_at(text).map_err(|e| e.to_string())?;
-    expect("the position read back", read.position().as_str(), text)?;
+    expect_equal("the position read back", read.position().as_str(), text)?;
     match (read.outcome(), game.outcome()) {
-        (Some(found), Some(expected)) => expect("the outcome of the text", found, expected),
+        (Some(found), Some(expected)) => expect_equal("the outcome of the text", found, expected),
         (Some(found), None) => Err(format!("the text shows an outcome that the game has not: {found}")),
         (None, _) => Ok(1),
     }
 }
 
-fn ends(game: &dyn AnyGame, expected: &str) -> Result<usize, String> {
+fn check_end(game: &dyn AnyGame, expected: &str) -> Result<usize, String> {
     let outcome = game.outcome().ok_or("the game is not over")?;
-    expect("the number of moves after the end", game.legal_count(), 0)?;
+    expect_equal("the number of moves after the end", game.legal_count(), 0)?;
     let mut words = expected.split_whitespace();
-    let mut compared = expect("the winner", outcome.winner_word(), words.next().unwrap_or(""))?;
+    let mut compared = expect_equal("the winner", outcome.winner_word(), words.next().unwrap_or(""))?;
     if let Some(reason) = words.next() {
-        compared += expect("the reason", outcome.reason.word, reason)?;
+        compared += expect_equal("the reason", outcome.reason.word, reason)?;
     }
     Ok(compared)
 }
 
-fn points(game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
+fn check_points(game: &dyn AnyGame, line: &ReferenceLine<'_>) -> Result<usize, String> {
     let outcome = game.outcome().ok_or("the game is not over")?;
     let found = outcome.points.map(|points| points.to_string()).join(" ");
-    expect("the outcome's points", found.as_str(), line.words().collect::<Vec<_>>().join(" ").as_str())?;
+    expect_equal(
+        "the outcome's points",
+        found.as_str(),
+        line.words().collect::<Vec<_>>().join(" ").as_str(),
+    )?;
     Ok(2)
 }
 
-fn not_under(family: &Family, game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
+fn not_under(family: &Family, game: &dyn AnyGame, line: &ReferenceLine<'_>) -> Result<usize, String> {
     let winner = game.outcome().ok_or("the game is not over")?.winner_word();
     for text in line.alternatives() {
         let variant = (family.parse)(text).map_err(|e| e.to_string())?;

@@ -119,10 +119,10 @@ impl<V: Variant> AnyVariant for V {
         Variant::planes(self)
     }
     fn batch(&self, games: usize, threads: Option<usize>) -> Box<dyn AnyBatch> {
-        batch::begin(self, games, threads)
+        batch::begin_batch(self, games, threads)
     }
     fn batch_of(&self, games: &[&dyn AnyGame], threads: Option<usize>) -> Option<Box<dyn AnyBatch>> {
-        batch::copy(self, games, threads)
+        batch::copy_batch(self, games, threads)
     }
     fn solves_endings(&self) -> Option<bool> {
         Variant::solves_endings(self)

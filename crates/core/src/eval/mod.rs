@@ -1,5 +1,6 @@
 //! Evaluators, their weights and nets, move ordering, and scores.
 
+pub mod boxed_evaluator;
 pub mod evaluator;
 pub(crate) mod forward;
 pub mod move_ordering;

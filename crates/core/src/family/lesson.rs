@@ -76,20 +76,20 @@ impl Lesson {
                 return Err(wrong("there is no such overlay", id));
             }
             for text in step.moves {
-                after(&*game, text, step.reply).map_err(|e| wrong(&e.to_string(), text))?;
+                game_after(&*game, text, step.reply).map_err(|e| wrong(&e.to_string(), text))?;
             }
             let first = match step.moves.first() {
                 Some(text) => text.to_string(),
                 None => game.legal().first().cloned().ok_or_else(|| wrong("no move is left", ""))?,
             };
-            game = after(&*game, &first, step.reply)?;
+            game = game_after(&*game, &first, step.reply)?;
         }
         Ok(())
     }
 }
 
 /// The game after a move and its reply.
-fn after(game: &dyn AnyGame, text: &str, reply: Option<&str>) -> Result<Box<dyn AnyGame>, ParseError> {
+fn game_after(game: &dyn AnyGame, text: &str, reply: Option<&str>) -> Result<Box<dyn AnyGame>, ParseError> {
     let mut game = game.clone_game();
     game.play(text)?;
     reply.map_or(Ok(()), |reply| game.play(reply))?;

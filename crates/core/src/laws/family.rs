@@ -38,7 +38,7 @@ pub fn check_family(register: impl FnOnce(&mut Registered)) -> Result<(), Broken
     law!(families.len() == 1, "register: it adds {} families", families.len());
     let family = &families[0];
     let named = |broken: Broken| Broken(format!("{}: {broken}", family.name));
-    check(family, &types, broken).map_err(named)
+    check_all(family, &types, broken).map_err(named)
 }
 
 /// Collects what a game registers in [`check_family`].
@@ -57,63 +57,63 @@ impl Registrar for Registered {
     fn add_variant<V: Variant>(&mut self) {
         self.types.insert(TypeId::of::<V>());
         let listed = self.families.last().map_or(&[][..], |family| family.variants);
-        let own = listed.iter().filter_map(|note| note.text.parse::<V>().ok());
+        let own = listed.iter().filter_map(|entry| entry.text.parse::<V>().ok());
         if let Some(broken) = own.into_iter().find_map(|variant| evaluators(&variant).err()) {
             self.broken.get_or_insert(broken);
         }
     }
 }
 
-fn check(family: &Family, types: &HashSet<TypeId>, broken: Option<Broken>) -> Result<(), Broken> {
-    names(family)?;
+fn check_all(family: &Family, types: &HashSet<TypeId>, broken: Option<Broken>) -> Result<(), Broken> {
+    check_names(family)?;
     let mut registry = Registry::new();
     registry.add(family.clone());
-    variants(family, types, &registry)?;
+    check_variants(family, types, &registry)?;
     broken.map_or(Ok(()), Err)?;
     parameters(family, &registry)?;
-    rules(family, &registry)?;
-    lessons(family, &registry)?;
+    check_rules(family, &registry)?;
+    check_lessons(family, &registry)?;
     for benchmark in family.benchmarks {
         let found = registry.variant(benchmark.variant);
         law!(found.is_ok(), "benchmark: {}", found.err().map_or(String::new(), |e| e.to_string()));
         law!(benchmark.search_depth > 0 && benchmark.perft_depth > 0, "benchmark: a depth of 0");
     }
-    records(family, &registry)
+    check_records(family, &registry)
 }
 
 /// The family's name and aliases are plain words without repetition.
-fn names(family: &Family) -> Result<(), Broken> {
+fn check_names(family: &Family) -> Result<(), Broken> {
     let mut all = HashSet::new();
     for name in [family.name].iter().chain(family.aliases) {
         law!(!name.is_empty() && *name == name.to_lowercase(), "name: '{name}' is not in lower case");
         law!(!name.contains([':', ',', '=', ' ']), "name: '{name}' holds a mark of variant texts");
         law!(all.insert(*name), "name: '{name}' comes twice");
     }
-    words("title", family.title)?;
-    words("notation", family.notation)
+    check_words("title", family.title)?;
+    check_words("notation", family.notation)
 }
 
 /// Each listed variant can be read, has a type that was registered, and means the same in its shortest text. The bare
 /// family name means the first one.
-fn variants(family: &Family, types: &HashSet<TypeId>, registry: &Registry) -> Result<(), Broken> {
+fn check_variants(family: &Family, types: &HashSet<TypeId>, registry: &Registry) -> Result<(), Broken> {
     let mut texts = HashSet::new();
-    for note in family.variants {
-        let variant = registry.variant(note.text).map_err(|e| Broken(format!("variant: {e}")))?;
+    for entry in family.variants {
+        let variant = registry.variant(entry.text).map_err(|e| Broken(format!("variant: {e}")))?;
         let shortest = variant.text();
-        law!(variant.name() == family.name, "variant: {} is of {}", note.text, variant.name());
-        law!(texts.insert(shortest.clone()), "variant: {} is listed twice", note.text);
-        law!(types.contains(&variant.as_any().type_id()), "variant: the type of {} is not added", note.text);
+        law!(variant.name() == family.name, "variant: {} is of {}", entry.text, variant.name());
+        law!(texts.insert(shortest.clone()), "variant: {} is listed twice", entry.text);
+        law!(types.contains(&variant.as_any().type_id()), "variant: the type of {} is not added", entry.text);
         let read = registry.variant(&shortest).map(|variant| variant.text());
         law!(read.as_ref() == Ok(&shortest), "variant: {shortest} is read as {read:?}");
-        words("variant", note.about).and(words("variant", note.title))?;
-        overlays(&*variant.begin())?;
-        looks(&*variant)?;
+        check_words("variant", entry.about).and(check_words("variant", entry.title))?;
+        check_overlays(&*variant.begin())?;
+        check_looks(&*variant)?;
         for protocol in variant.protocols() {
             let unread = protocol.variants.iter().find(|(_, text)| registry.variant(text).is_err());
             law!(unread.is_none(), "protocols: {unread:?} names no variant");
         }
         let [first, second] = Side::BOTH.map(|side| variant.side_name(side));
-        words("side", first).and(words("side", second))?;
+        check_words("side", first).and(check_words("side", second))?;
         law!(first.en != second.en && first.fr != second.fr, "sides: both are called {}", first.en);
     }
     let board = registry.variant(family.board_variant);
@@ -128,11 +128,11 @@ fn variants(family: &Family, types: &HashSet<TypeId>, registry: &Registry) -> Re
 /// Every listed evaluator exists under a name of its own; a name that is not listed finds none.
 fn evaluators<V: Variant>(variant: &V) -> Result<(), Broken> {
     let mut all = HashSet::new();
-    for note in variant.evaluators() {
-        law!(all.insert(note.name), "evaluators: {} comes twice for {variant}", note.name);
-        let known = variant.named_evaluator(note.name).is_some();
-        law!(known, "evaluators: {} is listed for {variant} but not known", note.name);
-        words("evaluator", note.about)?;
+    for entry in variant.evaluators() {
+        law!(all.insert(entry.name), "evaluators: {} comes twice for {variant}", entry.name);
+        let known = variant.named_evaluator(entry.name).is_some();
+        law!(known, "evaluators: {} is listed for {variant} but not known", entry.name);
+        check_words("evaluator", entry.about)?;
     }
     law!(variant.named_evaluator("no such").is_none(), "evaluators: any name is known for {variant}");
     Ok(())
@@ -146,18 +146,18 @@ fn parameters(family: &Family, registry: &Registry) -> Result<(), Broken> {
         law!(all.insert(spec.key), "parameters: {} comes twice", spec.key);
         let right = spec.default.is_none_or(|value| spec.values.takes(value));
         law!(right, "parameters: {} is no value of {}", spec.default.unwrap_or_default(), spec.form());
-        words("parameter", spec.about)?;
+        check_words("parameter", spec.about)?;
         for (value, title) in spec.titles {
             law!(
                 spec.values.takes(value),
                 "parameters: {value}, which has a name, is no value of {}",
                 spec.form()
             );
-            words("value", *title)?;
+            check_words("value", *title)?;
         }
         let mut taken = HashSet::new();
-        for note in family.variants {
-            let listed = VariantText::parse(note.text).map_err(|e| Broken(format!("variant: {e}")))?;
+        for entry in family.variants {
+            let listed = VariantText::parse(entry.text).map_err(|e| Broken(format!("variant: {e}")))?;
             let (base, prefix) = listed.before_parameters();
             let read = |value: &str| registry.variant(&format!("{prefix}{}={value}", spec.key));
             let samples = samples(spec);
@@ -199,23 +199,23 @@ fn samples(spec: &ParameterSpec) -> Vec<String> {
 }
 
 /// Every listed variant has rules; sections name listed variants; their pictures can be drawn.
-fn rules(family: &Family, registry: &Registry) -> Result<(), Broken> {
-    let about = |note: &RuleSection, text: &str| {
-        note.is_about(text) || registry.variant(text).is_ok_and(|variant| note.is_about(&variant.text()))
+fn check_rules(family: &Family, registry: &Registry) -> Result<(), Broken> {
+    let about = |entry: &RuleSection, text: &str| {
+        entry.is_about(text) || registry.variant(text).is_ok_and(|variant| entry.is_about(&variant.text()))
     };
     for variant in family.variants {
         let text = variant.text;
-        law!(family.rules.iter().any(|note| about(note, text)), "rules: there are none for {text}");
+        law!(family.rules.iter().any(|entry| about(entry, text)), "rules: there are none for {text}");
     }
-    for note in family.rules {
-        let heading = note.heading.en;
-        words("rules: heading", note.heading).and(words("rules: text", note.text))?;
-        for only in note.only {
+    for entry in family.rules {
+        let heading = entry.heading.en;
+        check_words("rules: heading", entry.heading).and(check_words("rules: text", entry.text))?;
+        for only in entry.only {
             let known = registry.variant(only);
             law!(known.is_ok(), "rules: '{heading}' is about {only}, which is no variant");
         }
-        if let Some(picture) = &note.picture {
-            words("rules: caption", picture.caption)?;
+        if let Some(picture) = &entry.picture {
+            check_words("rules: caption", picture.caption)?;
             let game =
                 picture.game(registry).map_err(|e| Broken(format!("rules: picture of '{heading}': {e}")))?;
             law!(!game.scene().cells.is_empty(), "rules: the picture of '{heading}' is empty");
@@ -225,12 +225,12 @@ fn rules(family: &Family, registry: &Registry) -> Result<(), Broken> {
 }
 
 /// Lessons can be played as described and have words in both languages.
-fn lessons(family: &Family, registry: &Registry) -> Result<(), Broken> {
+fn check_lessons(family: &Family, registry: &Registry) -> Result<(), Broken> {
     for lesson in family.lessons {
-        words("lesson", lesson.title)?;
+        check_words("lesson", lesson.title)?;
         law!(!lesson.steps.is_empty(), "lesson: '{}' has no step", lesson.title.en);
         for step in lesson.steps {
-            words("lesson", step.task).and(words("lesson", step.done))?;
+            check_words("lesson", step.task).and(check_words("lesson", step.done))?;
         }
         lesson.check(registry).map_err(|e| Broken(e.to_string()))?;
     }
@@ -238,7 +238,7 @@ fn lessons(family: &Family, registry: &Registry) -> Result<(), Broken> {
 }
 
 /// What a page shows of a variant has colours and words: sides, sprites, themes, piece sets, cells, brushes.
-fn looks(variant: &dyn AnyVariant) -> Result<(), Broken> {
+fn check_looks(variant: &dyn AnyVariant) -> Result<(), Broken> {
     let colours = Side::BOTH.map(|side| variant.side_colour(side));
     let text = variant.text();
     law!(colours[0] != colours[1], "sides: both are shown in {} in {text}", colours[0]);
@@ -248,15 +248,15 @@ fn looks(variant: &dyn AnyVariant) -> Result<(), Broken> {
         law!(is_colour(colour), "colours: {colour} of {text} is not written #rrggbb");
     }
     for sprite in &scene.sprites {
-        words("sprite", sprite.title)?;
+        check_words("sprite", sprite.title)?;
     }
     let mut names = HashSet::new();
     for theme in &scene.themes {
-        words("theme", theme.title)?;
+        check_words("theme", theme.title)?;
         law!(names.insert(("theme", theme.name)), "themes: {} comes twice in {text}", theme.name);
     }
     for set in &scene.piece_sets {
-        words("piece set", set.title)?;
+        check_words("piece set", set.title)?;
         law!(names.insert(("set", set.name)), "piece sets: {} comes twice in {text}", set.name);
         let known = |name: &str| scene.sprites.iter().any(|sprite| sprite.name == name);
         let unknown = set.sprites.iter().find(|sprite| !known(sprite.name));
@@ -269,11 +269,11 @@ fn looks(variant: &dyn AnyVariant) -> Result<(), Broken> {
     }
     for cell in &scene.cells {
         if let Some(help) = cell.help {
-            words("help", help)?;
+            check_words("help", help)?;
         }
     }
     for brush in variant.palette() {
-        words("brush", brush.name)?;
+        check_words("brush", brush.name)?;
     }
     Ok(())
 }
@@ -284,17 +284,17 @@ fn is_colour(text: &str) -> bool {
 }
 
 /// Every listed overlay exists and uses cells of the picture; a name that is not listed finds none.
-fn overlays(game: &dyn AnyGame) -> Result<(), Broken> {
+fn check_overlays(game: &dyn AnyGame) -> Result<(), Broken> {
     let variant = game.variant();
     let scene = game.scene();
-    for note in variant.overlays() {
-        words("overlay", note.title).and(words("overlay", note.about))?;
-        let overlay = game.overlay(note.id);
-        law!(overlay.is_some(), "overlay: {} is listed for {} but not drawn", note.id, variant.text());
+    for entry in variant.overlays() {
+        check_words("overlay", entry.title).and(check_words("overlay", entry.about))?;
+        let overlay = game.overlay(entry.id);
+        law!(overlay.is_some(), "overlay: {} is listed for {} but not drawn", entry.id, variant.text());
         let overlay = overlay.unwrap_or_default();
         let cells = overlay.marks.iter().map(|mark| &mark.cell);
         for cell in cells.chain(overlay.paths.iter().flat_map(|path| &path.cells)) {
-            law!(scene.cell(cell).is_some(), "overlay: {} marks {cell}, which is no cell", note.id);
+            law!(scene.cell(cell).is_some(), "overlay: {} marks {cell}, which is no cell", entry.id);
         }
     }
     law!(game.overlay("no such").is_none(), "overlay: any name is known for {}", variant.text());
@@ -303,28 +303,28 @@ fn overlays(game: &dyn AnyGame) -> Result<(), Broken> {
 
 /// A game written to a file reads back as the same game. Overlays exist throughout the game. Reasons have words, and the
 /// same fixed word always has the same ones.
-fn records(family: &Family, registry: &Registry) -> Result<(), Broken> {
+fn check_records(family: &Family, registry: &Registry) -> Result<(), Broken> {
     let mut reasons = HashMap::new();
-    for note in family.variants {
-        let variant = registry.variant(note.text).map_err(|e| Broken(format!("variant: {e}")))?;
+    for entry in family.variants {
+        let variant = registry.variant(entry.text).map_err(|e| Broken(format!("variant: {e}")))?;
         let mut game = variant.begin();
         for ply in 0..RECORDED_PLIES {
             let count = game.legal_count();
             if count == 0 || !game.play_nth(ply % count) {
                 break;
             }
-            overlays(&*game)?;
+            check_overlays(&*game)?;
         }
         for seed in 0..ENDED_GAMES {
             let Some(outcome) = ended(&*variant, seed) else { continue };
             let (word, text) = (outcome.reason.word, outcome.reason.text);
-            words("reason", text)?;
+            check_words("reason", text)?;
             let known = *reasons.entry(word).or_insert(text);
             law!(known == text, "reason: {word} is both '{}' and '{}'", known.en, text.en);
         }
         let written = (family.records.write)(&GameRecord::of(&*game));
         let read = (family.records.read)(&written).map_err(|e| Broken(format!("records: {e}")))?;
-        law!(read.len() == 1, "records: one game of {} is read as {}", note.text, read.len());
+        law!(read.len() == 1, "records: one game of {} is read as {}", entry.text, read.len());
         let replayed = read[0].replay(registry, &*variant).map_err(|e| Broken(format!("records: {e}")))?;
         let same = replayed.position() == game.position() && replayed.variant().text() == variant.text();
         law!(same, "records: {written} is read as a game to {}", replayed.position());
@@ -340,7 +340,7 @@ fn ended(variant: &dyn AnyVariant, seed: u64) -> Option<Outcome> {
 }
 
 /// A text is there in both languages.
-fn words(what: &str, text: Text) -> Result<(), Broken> {
+fn check_words(what: &str, text: Text) -> Result<(), Broken> {
     let missing: Vec<_> = [("English", text.en), ("French", text.fr)]
         .iter()
         .filter(|(_, words)| words.trim().is_empty())

@@ -1,9 +1,8 @@
 //! The rules of play: positions, variants, and one game of moves and endings.
 
-pub mod boxed;
 pub mod game;
 pub mod history;
-pub mod moves;
+pub mod move_list;
 pub mod outcome;
 pub mod position;
 pub mod replay;

@@ -3,4 +3,4 @@
 pub mod clock;
 pub mod duration;
 pub mod limits;
-pub mod stop;
+pub mod stop_signal;

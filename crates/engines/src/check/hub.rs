@@ -30,7 +30,7 @@ pub(super) fn check_protocol(
     let exchange = engine.connection.take_exchange();
     let can_play = findings.add("gets ready", outcome, exchange);
     if can_play {
-        let outcome = ping(&mut engine, prompt);
+        let outcome = check_ping(&mut engine, prompt);
         let exchange = engine.connection.take_exchange();
         findings.add("answers ping, and passes over words it does not know", outcome, exchange);
     }
@@ -69,7 +69,7 @@ fn get_ready(
     Ok(if names.is_empty() { "no parameters".into() } else { names.join(", ") })
 }
 
-fn ping(engine: &mut HubEngine, prompt: Duration) -> TestOutcome {
+fn check_ping(engine: &mut HubEngine, prompt: Duration) -> TestOutcome {
     engine.ping(prompt)?;
     engine.connection.send(&["xyzzy and=more"], prompt)?;
     engine.ping(prompt).map_err(|fault| match fault {

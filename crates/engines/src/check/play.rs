@@ -93,7 +93,7 @@ fn ask_for(
     if let Some(time) =
         request.limits.time.filter(|&time| allowance.states_time && spent > time + allowance.slack)
     {
-        return failed(format!("{} of {}", seconds(spent), seconds(time)));
+        return failed(format!("{} of {}", seconds_text(spent), seconds_text(time)));
     }
     match game.clone_game().play(&decision.text) {
         Ok(()) => Ok(Answer { text: decision.text, spent }),
@@ -112,11 +112,11 @@ impl Allowance {
     fn speed(self, detail: String, spent: &[Duration]) -> TestOutcome {
         let Some(&slowest) = spent.iter().max().filter(|_| !self.states_time) else { return Ok(detail) };
         let mean = spent.iter().sum::<Duration>() / spent.len() as u32;
-        let (mean, most) = (seconds(mean), seconds(slowest));
+        let (mean, most) = (seconds_text(mean), seconds_text(slowest));
         let figure = format!("{detail}; {mean} a move, at most {most}");
         match self.limits.time {
             Some(time) if slowest > time + self.slack => {
-                warning(format!("{figure} of {}: its protocol cannot tell it", seconds(time)))
+                warning(format!("{figure} of {}: its protocol cannot tell it", seconds_text(time)))
             }
             _ => Ok(figure),
         }
@@ -181,14 +181,14 @@ fn slowest_answer(
         let request = MoveRequest { stop: StopSignal::new(), ..request.clone() };
         let spent = ask_for(player, &*game, &request, allowance)?.spent;
         if spent > limit + allowance.slack {
-            return failed(format!("{} of {}", seconds(spent), seconds(limit)));
+            return failed(format!("{} of {}", seconds_text(spent), seconds_text(limit)));
         }
         slowest = slowest.max(spent);
     }
     Ok(slowest)
 }
 
-fn seconds(time: Duration) -> String {
+fn seconds_text(time: Duration) -> String {
     format!("{:.3} s", time.as_secs_f64())
 }
 

@@ -1,7 +1,7 @@
 //! Tests how an engine speaks UGI.
 
 use super::{Allowance, EngineOptions, Findings, Problem, TestOutcome, failed, warning};
-use crate::drive::ugi::{UgiEngine, position};
+use crate::drive::ugi::{UgiEngine, position_command};
 use crate::protocol::ugi::{OptionKind, Reply};
 use secateur_core::{AnyVariant, ParseError, Random, random_plies};
 use secateur_players::{Catalogue, Fault};
@@ -169,7 +169,7 @@ fn says_ready(engine: &mut UgiEngine, _: &dyn AnyVariant, prompt: Duration) -> T
 
 /// Sends the start position and a `go` command.
 fn begin(engine: &mut UgiEngine, variant: &dyn AnyVariant, go: &str, prompt: Duration) -> Result<(), Fault> {
-    engine.connection.send(&[&position(&*variant.begin()).to_string(), go], prompt)
+    engine.connection.send(&[&position_command(&*variant.begin()).to_string(), go], prompt)
 }
 
 fn best_move(engine: &mut UgiEngine, prompt: Duration) -> Result<String, Fault> {
@@ -250,7 +250,7 @@ fn game_over(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration)
     let mut random = Random::new(5);
     let mut game = variant.begin();
     random_plies(&mut *game, 2_000, &mut random);
-    engine.connection.send(&[&position(&*game).to_string(), "go movetime 30", "stop"], prompt)?;
+    engine.connection.send(&[&position_command(&*game).to_string(), "go movetime 30", "stop"], prompt)?;
     let answer = best_move(engine, prompt);
     engine.ready(prompt)?;
     match answer {

@@ -3,9 +3,9 @@
 //! The protocol covers one game from the start and cannot state times. So each game has its own process, and only our clock
 //! counts.
 
-use super::kinds::contest_options;
+use super::engine_kinds::contest_options;
+use super::engine_player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::launch::Launch;
-use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::{Connection, EngineOptions, with_stop};
 use crate::protocol::contest::Message;
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Side};

@@ -3,9 +3,9 @@
 //! We reach the engine over a socket: either it listens (`addr=`) or we do (`listen=`); `cmd=` also starts it. We request a
 //! game when we need the engine's first move, from the position that is then on the board.
 
-use super::kinds::{MINUTES, dxp_options};
+use super::engine_kinds::{MINUTES, dxp_options};
+use super::engine_player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::launch::Launch;
-use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::process::ChildProcess;
 use super::{Connection, EngineOptions, without_os_code};
 use crate::protocol::dxp::{Colour, GameRequest, Message, Move};
@@ -190,7 +190,7 @@ impl DxpDialogue {
         let message = Message::Request(GameRequest {
             name: format!("Secateur {}", env!("CARGO_PKG_VERSION")),
             follower: colour,
-            minutes: self.minutes.unwrap_or_else(|| minutes(request)),
+            minutes: self.minutes.unwrap_or_else(|| game_minutes(request)),
             moves: 0,
             start,
         });
@@ -208,7 +208,7 @@ impl DxpDialogue {
 }
 
 /// The minutes for a whole game, at least one: what the clock has left, or the time per move times the moves of a game.
-fn minutes(request: &MoveRequest) -> u16 {
+fn game_minutes(request: &MoveRequest) -> u16 {
     let whole = match (request.limits.clock, request.limits.time) {
         (Some(clock), _) => clock.remaining,
         (None, Some(time)) => time * MOVES_IN_A_GAME,

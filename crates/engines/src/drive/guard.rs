@@ -106,7 +106,7 @@ fn own_mark() -> &'static str {
 }
 
 /// Prepares a command that starts an engine: adds the mark, and starts the guard if one is wanted and missing.
-pub(super) fn prepare(command: &mut Command) {
+pub(super) fn prepare_command(command: &mut Command) {
     let mut guard = lock(&GUARD);
     let Some(guard) = guard.as_mut() else { return };
     command.env(MARK, own_mark());
@@ -116,16 +116,16 @@ pub(super) fn prepare(command: &mut Command) {
 }
 
 /// Reports a new process group to the guard.
-pub(super) fn watch(group: Pid) {
-    tell('+', group);
+pub(super) fn watch_group(group: Pid) {
+    tell_guard('+', group);
 }
 
 /// Reports the end of a process group to the guard. Called before its leader is reaped, while the id cannot be reused.
-pub(super) fn release(group: Pid) {
-    tell('-', group);
+pub(super) fn release_group(group: Pid) {
+    tell_guard('-', group);
 }
 
-fn tell(sign: char, group: Pid) {
+fn tell_guard(sign: char, group: Pid) {
     let mut guard = lock(&GUARD);
     let Some(guard) = guard.as_mut() else { return };
     if guard.send(&format!("{sign}{}\n", group.as_raw_pid())) {

@@ -4,7 +4,7 @@
 //! An engine can spoil only its own game. Whatever it does wrong is a [`Fault`](secateur_players::Fault); then it is killed
 //! with everything it started, and the next [`reset`](secateur_players::Player::reset) starts it again.
 
-mod kinds;
+mod engine_kinds;
 
 #[cfg(unix)]
 mod connection;
@@ -12,6 +12,10 @@ mod connection;
 mod contest;
 #[cfg(unix)]
 mod dxp;
+#[cfg(unix)]
+mod engine_options;
+#[cfg(unix)]
+mod engine_player;
 #[cfg(unix)]
 mod guard;
 #[cfg(unix)]
@@ -21,10 +25,6 @@ mod launch;
 #[cfg(unix)]
 mod limits;
 #[cfg(unix)]
-mod options;
-#[cfg(unix)]
-mod player;
-#[cfg(unix)]
 mod process;
 #[cfg(unix)]
 mod stop;
@@ -33,19 +33,19 @@ mod stream;
 #[cfg(unix)]
 pub(crate) mod ugi;
 
+pub use engine_kinds::players;
+#[cfg(unix)]
+pub use engine_options::check_program;
 #[cfg(unix)]
 pub use guard::guard_engines;
-pub use kinds::players;
-#[cfg(unix)]
-pub use options::check_program;
 #[cfg(unix)]
 pub use process::kill_all;
 
 #[cfg(unix)]
 pub(crate) use {
     connection::Connection,
-    kinds::{EngineKind, check_variant, engine_kind, kind_names},
-    options::EngineOptions,
+    engine_kinds::{EngineKind, check_variant, engine_kind, kind_names},
+    engine_options::EngineOptions,
     stop::with_stop,
 };
 

@@ -58,11 +58,11 @@ impl ChildProcess {
         let failed = |e: io::Error| Fault::Crash(format!("cannot start '{launch}': {}", without_os_code(&e)));
         let mut command = launch.command();
         command.stdin(stream()).stdout(stream()).stderr(stream()).process_group(0);
-        guard::prepare(&mut command);
+        guard::prepare_command(&mut command);
         let child = command.spawn().map_err(failed)?;
         let group = Pid::from_child(&child);
         running_groups().push(group);
-        guard::watch(group);
+        guard::watch_group(group);
         Ok(ChildProcess { child, reaped: false })
     }
 
@@ -94,7 +94,7 @@ impl ChildProcess {
             let pid = Pid::from_child(&self.child);
             let _ = kill_process_group(pid, Signal::KILL);
             running_groups().retain(|&other| other != pid);
-            guard::release(pid);
+            guard::release_group(pid);
         }
         self.reaped = true;
         let status = self.child.wait().ok();

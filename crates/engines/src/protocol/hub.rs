@@ -11,35 +11,35 @@ use std::time::Duration;
 /// A line: a command and its arguments in order. A flag has an empty value.
 ///
 /// ```
-/// use secateur_engines::protocol::hub::Line;
-/// let line: Line = r#"pos pos=Wbbww moves="32-28 19-23""#.parse().unwrap();
+/// use secateur_engines::protocol::hub::HubLine;
+/// let line: HubLine = r#"pos pos=Wbbww moves="32-28 19-23""#.parse().unwrap();
 /// assert_eq!(line.command, "pos");
 /// assert_eq!(line.get("moves"), Some("32-28 19-23"));
 /// assert_eq!(line.to_string(), r#"pos pos=Wbbww moves="32-28 19-23""#);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct HubLine {
     /// The first word: the command.
     pub command: String,
     /// The `key=value` pairs in order; a flag has an empty value.
     pub arguments: Vec<(String, String)>,
 }
 
-impl Line {
+impl HubLine {
     /// A line without arguments.
-    pub fn new(command: impl Into<String>) -> Line {
-        Line { command: command.into(), arguments: Vec::new() }
+    pub fn new(command: impl Into<String>) -> HubLine {
+        HubLine { command: command.into(), arguments: Vec::new() }
     }
 
     /// Adds an argument; quotes and line feeds, which the protocol cannot express, become spaces.
-    pub fn with(mut self, key: impl Into<String>, value: impl fmt::Display) -> Line {
+    pub fn with(mut self, key: impl Into<String>, value: impl fmt::Display) -> HubLine {
         let value = value.to_string().replace(['"', '\n', '\r'], " ");
         self.arguments.push((key.into(), value));
         self
     }
 
     /// Adds a flag.
-    pub fn flag(mut self, key: impl Into<String>) -> Line {
+    pub fn flag(mut self, key: impl Into<String>) -> HubLine {
         self.arguments.push((key.into(), String::new()));
         self
     }
@@ -86,8 +86,8 @@ impl Line {
     }
 
     /// The `level` line for limits; `infinite` if there are none.
-    pub fn level(limits: &Limits) -> Line {
-        let mut line = Line::new("level");
+    pub fn level(limits: &Limits) -> HubLine {
+        let mut line = HubLine::new("level");
         let seconds = |duration: Duration| format!("{:.3}", duration.as_secs_f64());
         if let Some(depth) = limits.depth {
             line = line.with("depth", depth);
@@ -111,17 +111,17 @@ impl Line {
     }
 }
 
-impl FromStr for Line {
+impl FromStr for HubLine {
     type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Line, ParseError> {
+    fn from_str(text: &str) -> Result<HubLine, ParseError> {
         let text = text.trim();
         let wrong = |right: &str| ParseError::new("line", text, right);
         let (command, mut rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         if command.is_empty() || command.contains(['=', '"']) {
             return Err(wrong("a line is a command and key=value arguments"));
         }
-        let mut line = Line::new(command);
+        let mut line = HubLine::new(command);
         loop {
             rest = rest.trim_start();
             if rest.is_empty() {
@@ -161,7 +161,7 @@ impl FromStr for Line {
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for HubLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.command)?;
         for (key, value) in &self.arguments {
@@ -183,30 +183,30 @@ mod tests {
 
     #[test]
     fn the_published_examples_are_read() {
-        let id: Line =
+        let id: HubLine =
             r#"    id name=Scan version=3.0 author="Fabien Letouzey" country=France"#.parse().unwrap();
         assert_eq!(id.get("author"), Some("Fabien Letouzey"));
-        let level: Line = "level moves=9 time=291.587".parse().unwrap();
+        let level: HubLine = "level moves=9 time=291.587".parse().unwrap();
         let limits = level.limits().unwrap();
         let clock = Clock { moves_to_go: Some(9), ..Clock::new(Duration::from_millis(291_587)) };
         assert_eq!(limits, Limits::clock(clock));
-        assert_eq!(Line::level(&limits).to_string(), "level moves=9 time=291.587");
-        assert!("go think".parse::<Line>().unwrap().has("think"));
-        assert_eq!("level infinite".parse::<Line>().unwrap().limits(), Ok(Limits::NONE));
-        let spaced: Line = "set-param name = book value = \"\"".parse().unwrap();
+        assert_eq!(HubLine::level(&limits).to_string(), "level moves=9 time=291.587");
+        assert!("go think".parse::<HubLine>().unwrap().has("think"));
+        assert_eq!("level infinite".parse::<HubLine>().unwrap().limits(), Ok(Limits::NONE));
+        let spaced: HubLine = "set-param name = book value = \"\"".parse().unwrap();
         assert_eq!((spaced.get("name"), spaced.get("value")), (Some("book"), Some("")));
     }
 
     #[test]
     fn wrong_lines_are_named() {
         for text in ["", "=", "pos pos=\"W", "pos =x", "pos \"a\"=b"] {
-            assert!(text.parse::<Line>().is_err(), "{text}");
+            assert!(text.parse::<HubLine>().is_err(), "{text}");
         }
         for text in ["level depth=x", "level time=NaN", "level time=1e99", "level move-time=soon"] {
-            assert!(text.parse::<Line>().unwrap().limits().is_err(), "{text}");
+            assert!(text.parse::<HubLine>().unwrap().limits().is_err(), "{text}");
         }
         assert_eq!(
-            "level time=-3".parse::<Line>().unwrap().limits().unwrap().clock.map(|clock| clock.remaining),
+            "level time=-3".parse::<HubLine>().unwrap().limits().unwrap().clock.map(|clock| clock.remaining),
             Some(Duration::ZERO)
         );
     }

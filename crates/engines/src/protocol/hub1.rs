@@ -5,7 +5,7 @@
 //! letter for the side to move; the moves follow, one a line, as `move 32-28`. Limits come after the position, which resets
 //! them; there is no limit of nodes.
 
-use secateur_core::Limits;
+use secateur_core::{Limits, Score};
 use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
@@ -131,12 +131,12 @@ pub enum Reply {
 }
 
 /// The progress of a search: `info DEPTH MEAN-DEPTH SCORE NODES TIME NPS MOVES…`.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Info {
     /// Depth of the iteration.
     pub depth: u32,
-    /// Hundredths of a man, for the side to move.
-    pub score: i32,
+    /// The value for the side to move; a man is the unit.
+    pub score: Score,
     /// Nodes so far.
     pub nodes: u64,
     /// Time spent.
@@ -154,7 +154,7 @@ impl FromStr for Reply {
         Ok(match word {
             "name" => Reply::Name(rest.into()),
             "move" => Reply::Move(rest.split_whitespace().next().unwrap_or("").into()),
-            "info" => info(rest).map_or(Reply::Other, Reply::Info),
+            "info" => parse_info(rest).map_or(Reply::Other, Reply::Info),
             "error" => Reply::Error(rest.into()),
             _ => Reply::Other,
         })
@@ -162,14 +162,14 @@ impl FromStr for Reply {
 }
 
 /// Search info; `None` if its numbers make no sense, since an engine may write anything there.
-fn info(text: &str) -> Option<Info> {
+fn parse_info(text: &str) -> Option<Info> {
     let words: Vec<_> = text.split_whitespace().collect();
     let [depth, _, score, nodes, seconds, _, ref pv @ ..] = words[..] else { return None };
     let number = |word: &str| word.parse::<f64>().ok().filter(|number| number.is_finite());
     let whole = |word: &str| number(word).map(|number| number.clamp(0.0, 1e15));
     Some(Info {
         depth: whole(depth)? as u32,
-        score: number(score)?.clamp(-29_000.0, 29_000.0) as i32,
+        score: Score::Hundredths(number(score)?.clamp(-29_000.0, 29_000.0) as i32),
         nodes: whole(nodes)? as u64,
         time: Duration::try_from_secs_f64(whole(seconds)?).unwrap_or_default(),
         pv: pv.iter().map(ToString::to_string).collect(),
@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(reply("move 32-28 19-23"), Reply::Move("32-28".into()));
         assert_eq!(reply("error bad position"), Reply::Error("bad position".into()));
         let Reply::Info(info) = reply("info 12 14.5 -35 123456 0.25 0.49 32-28 19-23") else { panic!() };
-        assert_eq!((info.depth, info.score, info.nodes), (12, -35, 123_456));
+        assert_eq!((info.depth, info.score, info.nodes), (12, Score::Hundredths(-35), 123_456));
         assert_eq!((info.time, info.pv.len()), (Duration::from_millis(250), 2));
         for line in ["info", "info 1 2 3", "info x 1 1 1 1 1", "info 1 1 NaN 1 1 1", "hello", ""] {
             assert_eq!(reply(line), Reply::Other, "{line}");

@@ -1,6 +1,6 @@
 //! A session in the line protocol of the Awalé contest: one game, one move a line.
 
-use super::lines::{MessageWriter, next_line};
+use super::line_io::{MessageWriter, next_line};
 use crate::protocol::contest::Message;
 use secateur_core::{AnyGame, AnyVariant, Limits, ParseError};
 use secateur_players::{Fault, Player};
@@ -23,7 +23,7 @@ pub fn contest<W: Write>(
             continue;
         }
         match line.parse().map_err(io::Error::other)? {
-            Message::Start if game.plies() > 0 => return Err(wrong(&line, "the game has begun")),
+            Message::Start if game.plies() > 0 => return Err(wrong_line(&line, "the game has begun")),
             Message::Start => {}
             Message::Move(text) => game.play(&text).map_err(io::Error::other)?,
             // Whether or not we agree with the result, the arbiter decides.
@@ -40,18 +40,18 @@ pub fn contest<W: Write>(
                 continue;
             }
         }
-        out.send(&result(&*game));
+        out.send(&result_message(&*game));
         return Ok(());
     }
     Ok(())
 }
 
-fn wrong(line: &str, right: &str) -> io::Error {
+fn wrong_line(line: &str, right: &str) -> io::Error {
     io::Error::other(ParseError::new("message", line, right))
 }
 
 /// The result of a game that is over.
-fn result(game: &dyn AnyGame) -> Message {
+fn result_message(game: &dyn AnyGame) -> Message {
     let outcome = game.outcome();
     let limit = outcome.as_ref().is_some_and(|outcome| outcome.reason.word == "ply-limit");
     let seeds = outcome.map_or([0; 2], |outcome| outcome.points.map(|points| points.in_halves() / 2));

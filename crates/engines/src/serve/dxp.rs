@@ -1,6 +1,6 @@
 //! A session in DamExchange as the follower: the other program requests games, our player plays them.
 
-use super::lines::MessageWriter;
+use super::line_io::MessageWriter;
 use crate::protocol::dxp::{GameRequest, MAX_LEN, Message, Move};
 use secateur_core::{AnyGame, AnyVariant, Clock, Limits, ParseError, Protocol, Side};
 use secateur_players::Player;

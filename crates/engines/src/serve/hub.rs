@@ -1,9 +1,9 @@
 //! A session in the Hub protocol of draughts programs, version 2.
 
-use super::lines::{MessageWriter, next_line};
+use super::line_io::{MessageWriter, next_line};
 use super::settings::{Announced, Settings};
 use super::thinking::Thinking;
-use crate::protocol::hub::Line;
+use crate::protocol::hub::HubLine;
 use secateur_core::{
     AnyGame, AnyVariant, MoveRequest, ParseError, Protocol, Score, SpokenProtocol, StopSignal,
 };
@@ -18,7 +18,7 @@ struct Session<'a, W> {
     variant: Box<dyn AnyVariant>,
     game: Box<dyn AnyGame>,
     /// The limits of the next search, from the last `level` line.
-    level: Line,
+    level: HubLine,
     /// The options of the player.
     settings: Settings,
     player: Option<Box<dyn Player>>,
@@ -42,7 +42,7 @@ where
         settings: Settings::new(catalogue, &*variant),
         game: variant.begin(),
         variant,
-        level: Line::new("level"),
+        level: HubLine::new("level"),
         player: None,
         thinking: None,
         out: MessageWriter::new(writer),
@@ -51,7 +51,7 @@ where
         if text.is_empty() {
             continue;
         }
-        match text.parse::<Line>() {
+        match text.parse::<HubLine>() {
             Ok(line) if line.command == "quit" => break,
             Ok(line) => {
                 if let Err(error) = session.handle(&line) {
@@ -67,17 +67,17 @@ where
 
 impl<W: Write + Send + 'static> Session<'_, W> {
     fn send_error(&self, error: &ParseError) {
-        self.out.send(&Line::new("error").with("message", error));
+        self.out.send(&HubLine::new("error").with("message", error));
     }
 
-    fn handle(&mut self, line: &Line) -> Result<(), ParseError> {
+    fn handle(&mut self, line: &HubLine) -> Result<(), ParseError> {
         match line.command.as_str() {
             "hub" => self.introduce(),
             "set-param" => {
                 self.stop_thinking();
                 self.set(line.get("name").unwrap_or(""), line.get("value").unwrap_or(""))?;
             }
-            "init" => self.out.send(&Line::new("ready")),
+            "init" => self.out.send(&HubLine::new("ready")),
             "new-game" => {
                 self.stop_thinking();
                 if self.player.as_mut().is_some_and(|player| player.reset(1).is_err()) {
@@ -99,7 +99,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             }
             "stop" => self.thinking.iter().for_each(Thinking::stop),
             "ponder-hit" => self.thinking.iter().for_each(Thinking::ponder_hit),
-            "ping" => self.out.send(&Line::new("pong")),
+            "ping" => self.out.send(&HubLine::new("pong")),
             // The protocol asks both sides to ignore unknown commands; an `error` line does no harm.
             _ => {
                 return Err(ParseError::new(
@@ -113,11 +113,11 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 
     fn introduce(&self) {
-        let id = Line::new("id").with("name", "Secateur").with("version", env!("CARGO_PKG_VERSION"));
+        let id = HubLine::new("id").with("name", "Secateur").with("version", env!("CARGO_PKG_VERSION"));
         self.out.send(&id.with("author", "the Secateur authors"));
         let names: Vec<_> = self.spoken.variants.iter().map(|(name, _)| *name).collect();
         let param = |name: &str, value: &dyn std::fmt::Display| {
-            Line::new("param").with("name", name).with("value", value)
+            HubLine::new("param").with("name", name).with("value", value)
         };
         self.out
             .send(&param("variant", &self.variant_word).with("type", "enum").with("values", names.join(" ")));
@@ -133,7 +133,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 Announced::Text { default } => param(key, &default).with("type", "string"),
             });
         }
-        self.out.send(&Line::new("wait"));
+        self.out.send(&HubLine::new("wait"));
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
@@ -173,12 +173,12 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 
     /// The game that a `pos` line describes.
-    fn position(&self, line: &Line) -> Result<Box<dyn AnyGame>, ParseError> {
+    fn position(&self, line: &HubLine) -> Result<Box<dyn AnyGame>, ParseError> {
         let start = line.get("pos").filter(|&text| text != "start");
         self.variant.game_in(Protocol::Hub, start, line.get("moves").unwrap_or("").split_whitespace())
     }
 
-    fn think(&mut self, line: &Line) -> Result<(), ParseError> {
+    fn think(&mut self, line: &HubLine) -> Result<(), ParseError> {
         let limits = self.level.limits()?;
         if self.game.outcome().is_some() {
             return Err(ParseError::new("go", self.game.position(), "the game is over: there is no move"));
@@ -194,9 +194,9 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         let (out, start) = (self.out.clone(), self.game.clone_game());
         let on_info = move |info: &SearchInfo| {
             let seconds = info.time.as_secs_f64();
-            let line = Line::new("info")
+            let line = HubLine::new("info")
                 .with("depth", info.depth)
-                .with("score", score(info.score))
+                .with("score", score_text(info.score))
                 .with("nodes", info.nodes)
                 .with("time", format!("{seconds:.3}"))
                 .with("nps", format!("{:.2}", info.nodes as f64 / seconds.max(1e-6) / 1e6));
@@ -209,7 +209,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 None => start.legal().into_iter().take(1).collect(),
             };
             let mut moves = hub_moves(&*start, &pv).into_iter();
-            let mut line = Line::new("done").with("move", moves.next().unwrap_or_default());
+            let mut line = HubLine::new("done").with("move", moves.next().unwrap_or_default());
             if let Some(ponder) = moves.next() {
                 line = line.with("ponder", ponder);
             }
@@ -223,7 +223,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
 }
 
 /// A score in men, as Hub writes it: a win in n plies is 100 minus n hundredths, a win at unknown distance 90.
-fn score(score: Score) -> String {
+fn score_text(score: Score) -> String {
     let men = match score {
         Score::Hundredths(value) => f64::from(value) / 100.0,
         Score::WinIn(plies) => 100.0 - f64::from(plies) / 100.0,

@@ -6,7 +6,7 @@
 mod contest;
 mod dxp;
 mod hub;
-mod lines;
+mod line_io;
 mod settings;
 mod thinking;
 mod ugi;

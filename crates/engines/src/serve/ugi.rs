@@ -1,6 +1,6 @@
 //! A session in the Universal Game Interface (UGI).
 
-use super::lines::{MessageWriter, next_line};
+use super::line_io::{MessageWriter, next_line};
 use super::settings::{Announced, Settings};
 use super::thinking::Thinking;
 use crate::protocol::ugi::{Command, Go, Info, OptionKind, Query, Reply};

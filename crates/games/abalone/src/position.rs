@@ -5,7 +5,7 @@ use crate::colour::Colour;
 use crate::generate::{self, count};
 use crate::moves::{AbaloneMove, MoveKind};
 use crate::rules::{Rules, Tie};
-use secateur_core::zobrist::{SECOND_TO_MOVE, table};
+use secateur_core::zobrist::{SECOND_TO_MOVE, key_table};
 use secateur_core::{MoveList, Outcome, Points, Random, Reason, Side, Sink};
 
 /// A side that has lost this many marbles has lost the game.
@@ -18,9 +18,9 @@ pub const SIX_EJECTED: Reason =
     Reason::new("six-ejected", "six marbles are off the board", "six billes sont hors du plateau");
 
 /// Zobrist words for marbles, by side and index. The last of each row stand for places off the board and are 0.
-static MARBLE_KEYS: [[u64; 64]; 2] = [off_board_zero(table(0xABA1)), off_board_zero(table(0xABA2))];
+static MARBLE_KEYS: [[u64; 64]; 2] = [off_board_zero(key_table(0xABA1)), off_board_zero(key_table(0xABA2))];
 /// Zobrist words for lost marbles, by side and number.
-static LOST_KEYS: [[u64; 16]; 2] = [table(0xABA3), table(0xABA4)];
+static LOST_KEYS: [[u64; 16]; 2] = [key_table(0xABA3), key_table(0xABA4)];
 
 const fn off_board_zero(mut keys: [u64; 64]) -> [u64; 64] {
     keys[OFF] = 0;
@@ -109,7 +109,7 @@ impl AbalonePosition {
         [Points::whole(self.lost[1].into()), Points::whole(self.lost[0].into())]
     }
 
-    fn ended(&self) -> bool {
+    fn has_six_ejected(&self) -> bool {
         self.lost[0] >= MARBLES_TO_LOSE || self.lost[1] >= MARBLES_TO_LOSE
     }
 
@@ -198,7 +198,7 @@ impl secateur_core::Position for AbalonePosition {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        self.ended().then(|| Outcome::by_points(&SIX_EJECTED, self.points()))
+        self.has_six_ejected().then(|| Outcome::by_points(&SIX_EJECTED, self.points()))
     }
 
     fn stuck(&self) -> Outcome {
@@ -232,7 +232,7 @@ impl secateur_core::Position for AbalonePosition {
     fn generate(&self, sink: &mut impl Sink<AbaloneMove>) {
         let (own, enemy) = (self.boards[self.turn], self.boards[!self.turn]);
         match self.rules {
-            _ if self.ended() => (),
+            _ if self.has_six_ejected() => (),
             Rules::Course { .. } => generate::course(own, enemy, sink),
             Rules::Official { .. } => generate::official(own, enemy, sink),
         }
@@ -242,7 +242,7 @@ impl secateur_core::Position for AbalonePosition {
     fn count_moves(&self) -> usize {
         let (own, enemy) = (self.boards[self.turn], self.boards[!self.turn]);
         match self.rules {
-            _ if self.ended() => 0,
+            _ if self.has_six_ejected() => 0,
             Rules::Course { .. } => count::course(own, enemy),
             Rules::Official { .. } => count::official(own, enemy),
         }
@@ -306,7 +306,7 @@ impl secateur_core::Position for AbalonePosition {
         let _ = list;
         let (own, enemy) = (self.boards[self.turn], self.boards[!self.turn]);
         match self.rules {
-            _ if self.ended() => None,
+            _ if self.has_six_ejected() => None,
             Rules::Course { .. } => generate::random::course(own, enemy, random),
             Rules::Official { .. } => generate::random::official(own, enemy, random),
         }

@@ -151,7 +151,7 @@ impl Variant for Abalone {
     }
 
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
-        lao::NOTES.to_vec()
+        lao::EVALUATORS.to_vec()
     }
 
     fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<AbalonePosition>> {

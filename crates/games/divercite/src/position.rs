@@ -5,7 +5,7 @@ use crate::board::{CITY_SHIFT, Cell, Colour, PieceKind};
 use crate::hands::Hands;
 use crate::variant::Ties;
 use secateur_core::random::mix;
-use secateur_core::zobrist::{SECOND_TO_MOVE, table};
+use secateur_core::zobrist::{SECOND_TO_MOVE, key_table};
 use secateur_core::{MoveList, Outcome, Points, Random, Reason, Side, Sink};
 
 /// The reason: every piece is placed.
@@ -13,7 +13,7 @@ pub const COMPLETE: Reason =
     Reason::new("complete", "every piece is placed", "toutes les pièces sont placées");
 
 /// The Zobrist word of a piece, by [`DiverciteMove::index`]: colour, cell, owner.
-static ZOBRIST: [u64; 256] = table(0xD1CE);
+static ZOBRIST: [u64; 256] = key_table(0xD1CE);
 
 /// The board, the hands, the side to move, and the rule for ties.
 ///

@@ -78,7 +78,7 @@ impl Variant for Divercite {
     }
 
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
-        rosselet_lambert::NOTES.to_vec()
+        rosselet_lambert::EVALUATORS.to_vec()
     }
 
     fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<DivercitePosition>> {

@@ -6,7 +6,7 @@ use crate::generate;
 use crate::moves::DraughtsMove;
 use crate::notation;
 use crate::rules::{Material, Passing, Rules};
-use secateur_core::zobrist::{SECOND_TO_MOVE, table};
+use secateur_core::zobrist::{SECOND_TO_MOVE, key_table};
 use secateur_core::{MoveList, Outcome, Random, Reason, Side, Sink};
 use std::fmt;
 
@@ -22,8 +22,8 @@ pub static SMALL_ENDING: Reason = Reason::new(
 
 /// The length of a table's row: a power of two, so that an index needs neither a multiplication nor a check.
 const ROW: usize = 128;
-static PIECE_KEYS: [u64; 4 * ROW] = table(0xD4A0);
-static RUN_KEYS: [u64; 8 * ROW] = table(0xD4A1);
+static PIECE_KEYS: [u64; 4 * ROW] = key_table(0xD4A0);
+static RUN_KEYS: [u64; 8 * ROW] = key_table(0xD4A1);
 
 #[inline(always)]
 fn piece_key(colour: Colour, king: bool, bit: u8) -> u64 {

@@ -101,7 +101,7 @@ impl<R: Rules> Variant for Draughts<R> {
     }
 
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
-        bornachot_haro::NOTES.to_vec()
+        bornachot_haro::EVALUATORS.to_vec()
     }
 
     fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<DraughtsPosition<R>>> {

@@ -48,7 +48,7 @@ mod symmetry;
 mod variant;
 
 pub use board::{Cell, STRIDE};
-pub use eval::{KeptWays, QuoridorEvaluator, SimonHarti};
+pub use eval::{CachedWays, QuoridorEvaluator, SimonHarti};
 pub use family::{family, register};
 pub use moves::{MoveKind, QuoridorMove, Wall};
 pub use position::{GOAL, QuoridorPosition, QuoridorUndo};

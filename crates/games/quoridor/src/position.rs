@@ -3,16 +3,16 @@
 use crate::board::{Geometry, STRIDE, cells, geometry_of};
 use crate::paths::OpenEdges;
 use crate::{Cell, Quoridor, QuoridorMove, Wall};
-use secateur_core::zobrist::{SECOND_TO_MOVE, table};
+use secateur_core::zobrist::{SECOND_TO_MOVE, key_table};
 use secateur_core::{MoveList, Outcome, Position, Random, Reason, Side, Sink};
 
 /// The reason: a pawn is on its goal row.
 pub static GOAL: Reason = Reason::new("goal", "the pawn reached its goal", "le pion a atteint son but");
 
-static PAWNS: [[u64; 128]; 2] = [table(0x51), table(0x52)];
-static HORIZONTAL: [u64; 128] = table(0x53);
-static VERTICAL: [u64; 128] = table(0x54);
-static HANDS: [[u64; 32]; 2] = [table(0x55), table(0x56)];
+static PAWNS: [[u64; 128]; 2] = [key_table(0x51), key_table(0x52)];
+static HORIZONTAL: [u64; 128] = key_table(0x53);
+static VERTICAL: [u64; 128] = key_table(0x54);
+static HANDS: [[u64; 32]; 2] = [key_table(0x55), key_table(0x56)];
 
 /// A position on a board of any size.
 ///

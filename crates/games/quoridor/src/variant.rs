@@ -184,7 +184,7 @@ impl Variant for Quoridor {
     }
 
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
-        simon_harti::NOTES.to_vec()
+        simon_harti::EVALUATORS.to_vec()
     }
 
     fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<QuoridorPosition>> {

@@ -1,7 +1,7 @@
 //! The charts most experiments draw.
 
 use super::{Axis, Chart, Colour};
-use crate::result::Figure;
+use crate::experiment_result::Figure;
 use secateur_core::Words;
 use secateur_stats::{Estimate, Interval, Trinomial};
 

@@ -25,7 +25,7 @@ mod statement;
 mod statistic;
 mod unit;
 
-pub(crate) use row::rows;
+pub(crate) use row::verdict_table;
 pub use row::{parse_rows, rejudge};
 pub use statement::{Asks, Statement};
 pub use statistic::{MIN_SAMPLE, Statistic};

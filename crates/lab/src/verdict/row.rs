@@ -10,7 +10,7 @@ const HEAD: [&str; 10] =
 
 /// The verdicts of an experiment as a table with a row for each statement: what was counted or measured, what is asked, and the
 /// interval that is shown.
-pub(crate) fn rows(verdicts: &[Verdict]) -> Table {
+pub(crate) fn verdict_table(verdicts: &[Verdict]) -> Table {
     let mut table = Table::new("verdicts", ("Claims and verdicts", "Affirmations et verdicts"), &HEAD);
     for verdict in verdicts {
         for one in &verdict.statements {
@@ -140,7 +140,7 @@ mod tests {
             }
         }
         verdicts.push(Verdict::all("both", [Statement::fact("x", true), Statement::fact("y", false)]));
-        let judged = rejudge(&rows(&verdicts).csv()).unwrap();
+        let judged = rejudge(&verdict_table(&verdicts).csv()).unwrap();
         assert_eq!(judged.len(), verdicts.len());
         for (verdict, (claim, written, answer)) in verdicts.iter().zip(judged) {
             assert_eq!((&verdict.claim.en, verdict.answer), (&claim, answer));

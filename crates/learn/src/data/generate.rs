@@ -98,7 +98,7 @@ impl Seat<'_> {
         let mut game = begin_at_random(self.variant, &(fewest..=most), &mut random);
         let opening = game.plies();
         let failed = |fault: Fault| ArenaError::Running(format!("player '{}': {fault}", settings.player));
-        self.player.reset(seeds::derive(settings.seed, PLAYER, number)).map_err(failed)?;
+        self.player.reset(seeds::learning_seed(settings.seed, PLAYER, number)).map_err(failed)?;
         let mut noise = seeds::random(settings.seed, NOISE, number);
         let mut labels = Vec::new();
         let mut known = None;

@@ -1,11 +1,11 @@
 //! Self-play games in large numbers, on which evaluators are trained.
 
-mod file;
-mod game;
+mod data_file;
 mod generate;
-mod samples;
+mod labelled_game;
+mod sample_reader;
 
-pub use file::{DataCount, DataFile, DataSettings};
-pub use game::{Label, LabelledGame};
+pub use data_file::{DataCount, DataFile, DataSettings};
 pub use generate::generate;
-pub use samples::{Sample, SampleCount, SampleReader};
+pub use labelled_game::{Label, LabelledGame};
+pub use sample_reader::{Sample, SampleCount, SampleReader};

@@ -1,12 +1,12 @@
 //! Trains the weights of features by logistic regression on the scores and results of many millions of positions.
 
 mod adam;
-mod state;
+mod saved_run;
 mod target;
 
 pub use target::Chances;
 
-use crate::rows::{FeatureRow, Rows};
+use crate::feature_rows::{FeatureRow, Rows};
 use crate::seeds;
 use adam::Adam;
 use secateur_arena::{ArenaError, Interrupt};
@@ -89,7 +89,7 @@ pub struct Saved<'a> {
 
 /// How many games the training saved in a file learns from; `None` if the file is missing or unreadable.
 pub fn saved_games(path: &Path) -> Option<u64> {
-    state::games(path)
+    saved_run::games_read(path)
 }
 
 /// Trains from starting weights. Returns `None` if interrupted; the state of the last completed pass is then in the file of
@@ -104,7 +104,7 @@ pub fn train(
     progress: &mut dyn FnMut(LinearProgress),
 ) -> Result<Option<Learnt>, ArenaError> {
     let mut trainer = Trainer::new(rows, chances, settings);
-    let resumed = saved.map(|saved| state::load_run(saved, start.len())).transpose()?.flatten();
+    let resumed = saved.map(|saved| saved_run::load_run(saved, start.len())).transpose()?.flatten();
     let mut run = match resumed {
         Some(run) => run,
         None => Run::begin(start, trainer.losses(start)),
@@ -117,7 +117,7 @@ pub fn train(
         run.finish_pass(losses);
         progress(run.progress(0.0, Some(losses)));
         if let Some(saved) = saved {
-            state::save_run(saved, &run)?;
+            saved_run::save_run(saved, &run)?;
         }
     }
     Ok(Some(Learnt { weights: run.best, losses: run.best_losses, before: run.before, epochs: run.epochs }))

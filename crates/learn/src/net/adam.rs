@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-const DECAYS: [f32; 2] = [0.9, 0.999];
+const DECAY: [f32; 2] = [0.9, 0.999];
 const EPSILON: f32 = 1e-8;
 
 /// Running means of the gradient and of its square.
@@ -28,7 +28,7 @@ impl Adam {
     pub fn begin(&mut self, rate: f32) -> f32 {
         self.steps += 1;
         let power = |kept: f32| 1.0 - f64::from(kept).powf(self.steps as f64);
-        (f64::from(rate) * power(DECAYS[1]).sqrt() / power(DECAYS[0])) as f32
+        (f64::from(rate) * power(DECAY[1]).sqrt() / power(DECAY[0])) as f32
     }
 
     /// Moves a range of weights against its gradient, then sets that to zero.
@@ -45,8 +45,8 @@ impl Adam {
         let (weights, gradient) = (&mut weights[range.clone()], &mut gradient[range]);
         for (((weight, slope), mean), square) in weights.iter_mut().zip(gradient).zip(means).zip(squares) {
             let g = std::mem::take(slope);
-            *mean = DECAYS[0] * *mean + (1.0 - DECAYS[0]) * g;
-            *square = DECAYS[1] * *square + (1.0 - DECAYS[1]) * g * g;
+            *mean = DECAY[0] * *mean + (1.0 - DECAY[0]) * g;
+            *square = DECAY[1] * *square + (1.0 - DECAY[1]) * g * g;
             *weight -= rate * (*mean / (square.sqrt() + EPSILON) + decay * *weight);
         }
     }

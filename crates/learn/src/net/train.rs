@@ -60,7 +60,7 @@ impl NetTraining {
     pub fn begin(settings: &TrainSettings, samples: &Samples) -> NetTraining {
         let sizes = (0..samples.len().min(1000)).map(|place| samples.get(place).views[0].len());
         let active = sizes.sum::<usize>() as f64 / samples.len().clamp(1, 1000) as f64;
-        let seed = seeds::derive(settings.seed, WEIGHTS, 0);
+        let seed = seeds::learning_seed(settings.seed, WEIGHTS, 0);
         let weights = Model::random(settings.shape, active, seed).weights;
         let adam = Adam::new(weights.len());
         NetTraining { best: weights.clone(), weights, adam, rate: settings.rate, epochs: Vec::new() }
@@ -110,7 +110,7 @@ pub fn train(
         let number = training.epochs.len() as u32;
         order.sort_unstable();
         seeds::random(settings.seed, ORDER, number.into()).shuffle(&mut order);
-        let Some(loss) = epoch(settings, samples, &order, &mut model, training, on_part) else {
+        let Some(loss) = train_epoch(settings, samples, &order, &mut model, training, on_part) else {
             return false;
         };
         let lowest = training.best_epoch().map_or(f64::INFINITY, |best| best.held_out);
@@ -131,7 +131,7 @@ pub fn train(
 }
 
 /// Runs one epoch; returns the mean loss of its samples, or `None` if interrupted.
-fn epoch(
+fn train_epoch(
     settings: &TrainSettings,
     samples: &Samples,
     order: &[u32],
@@ -149,7 +149,7 @@ fn epoch(
         for &place in batch {
             let sample = samples.get(place as usize);
             let z = model.output(&sample, &mut trace) + sample.base;
-            total += f64::from(loss(z, sample.target));
+            total += f64::from(cross_entropy(z, sample.target));
             let slope = (sigmoid(z) - sample.target) / batch.len() as f32;
             model.add_gradient(&sample, &mut trace, slope, &mut gradient);
             sample.views.iter().for_each(|view| touched.add(view));
@@ -199,7 +199,7 @@ fn sigmoid(z: f32) -> f32 {
 }
 
 /// The cross-entropy of a target chance and the chance that an output predicts.
-fn loss(z: f32, target: f32) -> f32 {
+fn cross_entropy(z: f32, target: f32) -> f32 {
     z.max(0.0) - z * target + (-z.abs()).exp().ln_1p()
 }
 
@@ -208,7 +208,7 @@ fn mean_loss(model: &Model, samples: &Samples, places: &[u32]) -> f64 {
     let mut trace = Trace::new(&model.shape);
     let mut of = |&place: &u32| {
         let sample = samples.get(place as usize);
-        f64::from(loss(model.output(&sample, &mut trace) + sample.base, sample.target))
+        f64::from(cross_entropy(model.output(&sample, &mut trace) + sample.base, sample.target))
     };
     places.iter().map(&mut of).sum::<f64>() / places.len().max(1) as f64
 }
@@ -221,7 +221,7 @@ pub(super) fn mean_loss_of(
 ) -> f64 {
     let of = |&place: &u32| {
         let sample = samples.get(place as usize);
-        f64::from(loss(output(&sample) + sample.base, sample.target))
+        f64::from(cross_entropy(output(&sample) + sample.base, sample.target))
     };
     places.iter().map(of).sum::<f64>() / places.len().max(1) as f64
 }

@@ -29,18 +29,21 @@ const TABLES: OptionSpec = OptionSpec::new(
 ]);
 
 /// The option `tables=`, if the variant has endgame tables.
-pub(crate) fn option(variant: &dyn AnyVariant) -> Option<OptionSpec> {
+pub(crate) fn tables_option(variant: &dyn AnyVariant) -> Option<OptionSpec> {
     variant.endgame_tables().map(|_| TABLES)
 }
 
 /// The item to add to a player text so that the player plays the same on every machine.
 pub fn built_in(variant: &dyn AnyVariant) -> &'static str {
-    if option(variant).is_some() { ",tables=built-in" } else { "" }
+    if tables_option(variant).is_some() { ",tables=built-in" } else { "" }
 }
 
 /// The tables that a player text selects.
-pub(crate) fn take(variant: &dyn AnyVariant, player_text: &mut PlayerText) -> Result<Tables, ParseError> {
-    if option(variant).is_none() {
+pub(crate) fn take_tables(
+    variant: &dyn AnyVariant,
+    player_text: &mut PlayerText,
+) -> Result<Tables, ParseError> {
+    if tables_option(variant).is_none() {
         return Ok(Tables::none());
     }
     Ok(match player_text.choice(&TABLES)? {
@@ -67,7 +70,7 @@ pub fn of(variant: &dyn AnyVariant, source: Source) -> Tables {
 }
 
 /// What tables and computed endings know of a game of variant `V` that is not over.
-pub(crate) fn known<V: Variant>(game: &dyn AnyGame, source: Source) -> Option<Known> {
+pub(crate) fn known_by_tables<V: Variant>(game: &dyn AnyGame, source: Source) -> Option<Known> {
     let tables = of(game.variant(), source);
     let game = typed_game::<V>(game);
     let mut evaluator = game.variant().evaluator();

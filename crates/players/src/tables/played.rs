@@ -10,9 +10,9 @@ use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Draws from the table for each ending that is wanted, at most.
+/// The most positions drawn at random to find one won ending.
 const MAX_TRIES: u32 = 100_000;
-/// Games of more plies than this count as unfinished.
+/// A game that reaches this many plies is abandoned.
 const MAX_PLIES: usize = 2_000;
 
 /// The results of the games.
@@ -30,7 +30,7 @@ pub struct Played {
     pub lost: u64,
     /// Plies in the longest game.
     pub longest: usize,
-    /// The first game that was not won: its start position and its moves.
+    /// The first game that the player did not win: its start and its moves.
     pub first: Option<String>,
 }
 
@@ -102,14 +102,14 @@ pub fn play(
                 break;
             }
             (work.progress)(number as f64 / count as f64);
-            // each number stands for the same ending whatever the number of threads
+            // the number determines the ending, whatever the number of threads
             let mut random = random_of(seed, number);
             let won = |_| {
                 let (game, known) = draw(catalogue, variant, &*tables, sizes, &mut random)?;
                 (known.is_result() && known.least != 0).then_some((game, known))
             };
             let Some((start, known)) = (0..MAX_TRIES).find_map(won) else { continue };
-            let game = play_game(catalogue, &*start, known, (&mut *player, attack.limits), &mut random)?;
+            let game = one_game(catalogue, &*start, known, (&mut *player, attack.limits), &mut random)?;
             lock(&all).count(&*start, known, &*game);
         }
         Ok(())
@@ -156,7 +156,7 @@ impl Played {
 }
 
 /// Plays a game to its end.
-fn play_game(
+fn one_game(
     catalogue: &Catalogue,
     start: &dyn AnyGame,
     known: Known,
@@ -172,15 +172,15 @@ fn play_game(
         let m = if game.turn() == winner {
             player.decide(&*game, &limits.into(), &mut |_| {}).map_err(|fault| failed(&fault))?.text
         } else {
-            defending_move(catalogue, &*game, random).map_err(|error| failed(&error))?
+            defence(catalogue, &*game, random).map_err(|error| failed(&error))?
         };
         game.play(&m).map_err(|error| failed(&error))?;
     }
     Ok(game)
 }
 
-/// The table's best move: one that loses as late as possible. Among equal moves one is drawn.
-fn defending_move(
+/// The move that is best according to the table: it loses as late as possible. Among equals it is random.
+fn defence(
     catalogue: &Catalogue,
     game: &dyn AnyGame,
     random: &mut Random,
@@ -189,7 +189,7 @@ fn defending_move(
     for m in game.legal() {
         let mut after = game.variant().begin_at(&game.position())?;
         after.play(&m)?;
-        // the most and the least that the position is worth to the other side; unknown values count as a draw
+        // how good the position is for the attacker, at best and at worst; an unknown value counts as a draw
         let worth = match after.outcome() {
             Some(outcome) => match outcome.winner {
                 Some(side) if side == game.turn() => (i32::MIN, i32::MIN),
@@ -197,7 +197,7 @@ fn defending_move(
                 None => (0, 0),
             },
             None => {
-                // looked up by the board alone: a table knows no earlier moves
+                // only the board counts, because a table does not know earlier moves
                 let alone = game.variant().begin_at(&after.position())?;
                 catalogue.known(&*alone, Source::All).map_or((0, 0), |known| (known.most, known.least))
             }

@@ -1,4 +1,4 @@
-//! Compares random positions of a table with searches that do not look at it.
+//! Checks a table by comparing random positions with searches that do not use it.
 
 use super::Source;
 use crate::{AnySolver, Catalogue};
@@ -9,11 +9,11 @@ use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Searches look for wins of up to this many plies.
+/// Wins are searched for up to this many plies.
 const MAX_WIN: u32 = 15;
-/// Where the table knows no win, a search of this many plies must find none.
+/// Where the table says that there is no win, no search may find one within this many plies.
 const DRAW_DEPTH: u32 = 9;
-/// Nodes for each question to a search.
+/// Nodes for each question to the solver.
 const MAX_NODES: u64 = 1_000_000;
 
 /// The results of the comparison.
@@ -21,7 +21,7 @@ const MAX_NODES: u64 = 1_000_000;
 pub struct Searched {
     /// Positions compared.
     pub positions: u64,
-    /// Wins and losses of up to [`MAX_WIN`] plies that a search found, exactly as far away as the table says.
+    /// Wins and losses of up to `MAX_WIN` plies that a search found at exactly their distance.
     pub confirmed: u64,
     /// Positions for which `MAX_NODES` nodes were not enough.
     pub not_found: u64,
@@ -44,13 +44,13 @@ impl std::fmt::Display for Searched {
     }
 }
 
-/// The random numbers for one position or game of a run. They are not derived by [`secateur_core::random::derive`], because the
-/// figures in docs/tables.md were measured with these.
+/// The random numbers for one position or game of a run. They are not derived by [`secateur_core::random::derive_seed`], because
+/// the figures in docs/tables.md were measured with this derivation.
 pub(super) fn random_of(seed: u64, number: u64) -> Random {
     Random::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number))
 }
 
-/// A random position of the table in which the game is not over, and what the table knows of it.
+/// A game at a random position of the table that is not over, and what the table knows of it.
 pub fn draw(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
@@ -61,7 +61,7 @@ pub fn draw(
     let slice = random.below(sizes.len() as u32) as usize;
     let index = random.next() % sizes[slice].max(1);
     let text = tables.position(slice, index, random)?;
-    // a number of the table may stand for a position that the rules forbid
+    // an index may stand for a position that the rules forbid
     let game = variant.begin_at(&text).ok()?;
     let known = catalogue.known(&*game, Source::All)?;
     Some((game, known))
@@ -96,7 +96,7 @@ pub fn compare(
             let mut random = random_of(seed, number);
             let drawn = (0..MAX_TRIES).find_map(|_| draw(catalogue, variant, &*tables, sizes, &mut random));
             let Some((mut game, known)) = drawn else { continue };
-            // the position as another side sees it, or mirrored, must have the same value; only one of these images is searched
+            // all images under symmetries must have the same value; one of them is searched
             let images = (0..variant.symmetries().len()).map(|symmetry| game.transformed(symmetry));
             let images: Vec<_> = images.collect();
             let differs = images.iter().find(|image| catalogue.known(&***image, Source::All) != Some(known));
@@ -128,7 +128,7 @@ pub fn compare(
     unpoisoned(all.into_inner())
 }
 
-/// Draws from the table for each position that is wanted, at most.
+/// The most random draws for each position.
 const MAX_TRIES: u32 = 1_000;
 
 enum Found {
@@ -139,7 +139,7 @@ enum Found {
     Other(String),
 }
 
-/// Searches for the result that the table gives, and for any result that is quicker.
+/// Searches for what the table says, and for anything quicker.
 fn search(game: &dyn AnyGame, known: Known, solver: &mut dyn AnySolver) -> Found {
     let turn = game.turn();
     let mut can_win = |side: Side, plies: u32| solver.can_win_within(game, side, plies, MAX_NODES);
@@ -168,7 +168,7 @@ fn search(game: &dyn AnyGame, known: Known, solver: &mut dyn AnySolver) -> Found
         return Found::Confirmed;
     }
     for side in Side::BOTH {
-        // a win so near contradicts the table, unless the table allows a win of this side and does not know its distance
+        // what would contradict the table: a win that is quicker than it says, or a win where it says there is none
         let possible = if side == turn { known.most > 0 } else { known.least < 0 } && distance.is_none();
         match can_win(side, DRAW_DEPTH) {
             Some(true) if !possible => {

@@ -8,7 +8,7 @@ pub(crate) mod experiments;
 mod minimax_time;
 mod player;
 
-use crate::shared::refuse;
+use crate::shared::refuse_variant;
 use secateur_core::Text;
 use secateur_players::PlayerKind;
 
@@ -30,7 +30,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
         ),
         |catalogue, variant, text, _| match variant.name() {
             secateur_draughts::NAME => player::make(catalogue, variant, text),
-            _ => refuse(variant, NAME, secateur_draughts::NAME),
+            _ => refuse_variant(variant, NAME, secateur_draughts::NAME),
         },
     )
 };

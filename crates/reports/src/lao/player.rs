@@ -4,8 +4,8 @@ use super::NAME;
 use super::adapt::AdaptivePlayer;
 use super::clock::TwoDepths;
 use crate::shared::clock::{SCALE, scale};
-use crate::shared::planner::{Plan, Planner};
-use crate::shared::{refuse, shared_options};
+use crate::shared::planner::{MovePlan, Planner};
+use crate::shared::{refuse_variant, shared_options};
 use secateur_abalone::{Abalone, AbalonePosition, Direction};
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Side, Text, ValueKind};
 use secateur_players::ChosenEvaluator;
@@ -85,7 +85,7 @@ pub(crate) fn make(
     mut player_text: PlayerText,
 ) -> Result<Box<dyn Player>, ParseError> {
     let Some(abalone) = variant.as_any().downcast_ref::<Abalone>() else {
-        return refuse(variant, NAME, "abalone");
+        return refuse_variant(variant, NAME, "abalone");
     };
     let text = player_text.to_string();
     if player_text.switch(&ADAPT)? == Some(true) {
@@ -114,7 +114,7 @@ pub(crate) fn make(
     let policy = TwoDepths { deep, scale: scale(&mut player_text)? };
     player_text.finish(&options(variant))?;
     let plan = move |game: &secateur_core::Game<Abalone>| {
-        Plan::depth(if in_touch(game.position()) { deep } else { deep.saturating_sub(1).max(1) })
+        MovePlan::depth(if in_touch(game.position()) { deep } else { deep.saturating_sub(1).max(1) })
     };
     Ok(Box::new(Planner::new(text, evaluator, config, Box::new(policy), plan)))
 }

@@ -2,8 +2,8 @@
 
 use super::NAME;
 use crate::shared::even_share::EvenShare;
-use crate::shared::planner::{Plan, Planner};
-use crate::shared::{refuse, shared_options};
+use crate::shared::planner::{MovePlan, Planner};
+use crate::shared::{refuse_variant, shared_options};
 use secateur_awale::{LesageViale, Tricolour, TricolourMove, TricolourPosition};
 use secateur_core::{
     AnyGame, AnyVariant, BoxedEvaluator, Game, MoveRequest, OptionSpec, ParseError, Text, Tunable, ValueKind,
@@ -110,7 +110,7 @@ pub(crate) fn make(
     mut player_text: PlayerText,
 ) -> Result<Box<dyn Player>, ParseError> {
     let Some(tricolour) = variant.as_any().downcast_ref::<Tricolour>() else {
-        return refuse(variant, NAME, "awale:tricolour");
+        return refuse_variant(variant, NAME, "awale:tricolour");
     };
     let text = player_text.to_string();
     let root = |name| player_text.pairs().any(|item| item == ("eval", name));
@@ -150,7 +150,7 @@ pub(crate) fn make(
     }
     player_text.finish(&options(variant))?;
     let plan = move |game: &Game<Tricolour>| {
-        Plan::depth(match depth {
+        MovePlan::depth(match depth {
             Depth::Fixed(depth) => depth,
             Depth::Adaptive { less } => adaptive(captured(game.position())).saturating_sub(less).max(1),
         })

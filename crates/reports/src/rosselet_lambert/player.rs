@@ -3,8 +3,8 @@
 use super::NAME;
 use super::clock::Bands;
 use crate::shared::clock::{SCALE, scale};
-use crate::shared::planner::{Plan, Planner};
-use crate::shared::{refuse, shared_options};
+use crate::shared::planner::{MovePlan, Planner};
+use crate::shared::{refuse_variant, shared_options};
 use secateur_core::{AnyVariant, Game, OptionSpec, ParseError, Side, Text, ValueKind};
 use secateur_divercite::{Cell, Colour, Divercite, DiverciteMove, DivercitePosition, PieceKind};
 use secateur_players::ChosenEvaluator;
@@ -40,7 +40,7 @@ pub(crate) fn make(
     mut player_text: PlayerText,
 ) -> Result<Box<dyn Player>, ParseError> {
     let Some(divercite) = variant.as_any().downcast_ref::<Divercite>() else {
-        return refuse(variant, NAME, "divercite");
+        return refuse_variant(variant, NAME, "divercite");
     };
     let text = player_text.to_string();
     let version = choose_eval(&mut player_text)?;
@@ -58,7 +58,7 @@ pub(crate) fn make(
         let bias = if biased { game.legal().iter().map(|&m| (m, bias(m))).collect() } else { Vec::new() };
         // otherwise the search would deepen beyond the end of the game
         let left = pieces_left(game.position());
-        Plan { depth: Some(depth.map_or(left, |depth| depth.min(left)).max(1)), bias }
+        MovePlan { depth: Some(depth.map_or(left, |depth| depth.min(left)).max(1)), bias }
     };
     Ok(Box::new(Planner::new(text, evaluator, config, Box::new(policy), plan)))
 }

@@ -14,7 +14,7 @@ pub(crate) fn shared_options(variant: &dyn AnyVariant) -> impl Iterator<Item = O
 }
 
 /// The error for a variant that a player does not play; it names the game that the player plays.
-pub(crate) fn refuse(
+pub(crate) fn refuse_variant(
     variant: &dyn AnyVariant,
     name: &str,
     plays: &str,

@@ -10,21 +10,21 @@ use secateur_search::time::TimePolicy;
 use secateur_search::{Info, RootMoves, SearchConfig, SearchResult, Searcher};
 
 /// What is decided before a search.
-pub(crate) struct Plan<M> {
+pub(crate) struct MovePlan<M> {
     /// Depth searched at most; `None` for as deep as time allows.
     pub depth: Option<u32>,
     /// Moves to prefer or avoid, and by how much.
     pub bias: Vec<(M, i32)>,
 }
 
-impl<M> Plan<M> {
+impl<M> MovePlan<M> {
     /// A plan with a depth and no preferences.
-    pub fn depth(depth: u32) -> Plan<M> {
-        Plan { depth: Some(depth), bias: Vec::new() }
+    pub fn depth(depth: u32) -> MovePlan<M> {
+        MovePlan { depth: Some(depth), bias: Vec::new() }
     }
 }
 
-type MakePlan<V> = Box<dyn Fn(&Game<V>) -> Plan<MoveOf<V>> + Send>;
+type PlanMove<V> = Box<dyn Fn(&Game<V>) -> MovePlan<MoveOf<V>> + Send>;
 
 /// A player that plans, searches, and plays the move of the last finished iteration.
 pub(crate) struct Planner<V: Variant> {
@@ -32,7 +32,7 @@ pub(crate) struct Planner<V: Variant> {
     searcher: Searcher<V::Position, ChosenEvaluator<V>>,
     config: SearchConfig,
     unit: i32,
-    plan: MakePlan<V>,
+    plan: PlanMove<V>,
 }
 
 impl<V: Variant> Planner<V> {
@@ -42,7 +42,7 @@ impl<V: Variant> Planner<V> {
         evaluator: ChosenEvaluator<V>,
         config: SearchConfig,
         policy: Box<dyn TimePolicy>,
-        plan: impl Fn(&Game<V>) -> Plan<MoveOf<V>> + Send + 'static,
+        plan: impl Fn(&Game<V>) -> MovePlan<MoveOf<V>> + Send + 'static,
     ) -> Planner<V> {
         let unit = evaluator.unit();
         let quiescence_plies = config.params.quiescence_plies;
@@ -60,7 +60,7 @@ impl<V: Variant> Planner<V> {
         only: &[MoveOf<V>],
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> SearchResult<MoveOf<V>> {
-        let Plan { depth, bias } = (self.plan)(game);
+        let MovePlan { depth, bias } = (self.plan)(game);
         let mut request = request.clone();
         request.limits.depth = least(request.limits.depth, depth);
         let only = match (only, &*request.avoid) {

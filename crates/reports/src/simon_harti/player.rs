@@ -3,8 +3,8 @@
 use super::NAME;
 use super::clock::{EstimatedTurns, FortyTurns, turns_left};
 use crate::shared::clock::{SCALE, scale};
-use crate::shared::planner::{Plan, Planner};
-use crate::shared::{refuse, shared_options};
+use crate::shared::planner::{MovePlan, Planner};
+use crate::shared::{refuse_variant, shared_options};
 use secateur_core::{
     AnyGame, AnyVariant, BoxedEvaluator, Evaluator, MoveRequest, OptionSpec, ParseError, Text, Tunable,
     ValueKind,
@@ -109,7 +109,7 @@ pub(crate) fn make(
     seed: u64,
 ) -> Result<Box<dyn Player>, ParseError> {
     let Some(quoridor) = variant.as_any().downcast_ref::<Quoridor>() else {
-        return refuse(variant, NAME, "quoridor");
+        return refuse_variant(variant, NAME, "quoridor");
     };
     let text = player_text.to_string();
     let scale = scale(&mut player_text)?;
@@ -149,7 +149,7 @@ pub(crate) fn make(
             let evaluator = ChosenEvaluator::take(quoridor, &mut player_text)?;
             let depth = player_text.integer(&DEPTH)?.unwrap_or(2);
             player_text.finish(&alphabeta_options(variant))?;
-            let plan = move |_: &_| Plan::depth(depth);
+            let plan = move |_: &_| MovePlan::depth(depth);
             let policy = Box::new(FortyTurns { scale });
             Ok(Box::new(Planner::new(text, evaluator, SearchConfig::alpha_beta(), policy, plan)))
         }
@@ -169,7 +169,7 @@ fn tree_evaluator(
     let weights = weights.unwrap_or_else(|| evaluator.weights());
     Ok(match SimonHarti::named(name).filter(|_| keeps_ways) {
         Some(plain) => {
-            ChosenEvaluator::Named(BoxedEvaluator::new(plain.with_weights(&weights).keeping_ways()))
+            ChosenEvaluator::Named(BoxedEvaluator::new(plain.with_weights(&weights).with_cached_ways()))
         }
         None => evaluator.with_weights(&weights),
     })

@@ -17,8 +17,8 @@ mod tree_memory;
 
 pub use config::{Expansion, FinalMove, Leaf, MctsConfig, Selection};
 
-use crate::result::{Info, Line, SearchResult};
 use crate::root::control::Control;
+use crate::search_result::{Info, Line, SearchResult};
 use crate::time::{ByDifficulty, MonotonicTime, Situation, TimePolicy, TimeSource};
 use crate::{RootMoves, score};
 use ranking::Ranking;

@@ -5,9 +5,9 @@ use super::leaf;
 use super::node::Node;
 use super::solver::ProvenResult;
 use super::tree_memory::TreeMemory;
-use crate::result::{Info, Line};
 use crate::root::control::Control;
 use crate::score::{DRAW, MAX_PLY, WIN};
+use crate::search_result::{Info, Line};
 use secateur_core::Precision;
 
 /// A tree whose root moves are to be ranked.

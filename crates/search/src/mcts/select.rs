@@ -23,17 +23,17 @@ pub(crate) fn select<M: Copy>(
                 return i;
             }
             let log = (node.visits().max(1) as f32).ln();
-            best(children, config.solver, random, |child| {
-                value(child) + c * (log / child.visits().max(1) as f32).sqrt()
+            best_child(children, config.solver, random, |child| {
+                child_value(child) + c * (log / child.visits().max(1) as f32).sqrt()
             })
         }
         Selection::Puct { c, first_play, .. } => {
             // the parent's mean is from its opponent's point of view
             let unvisited = 1.0 - node.mean() - first_play;
             let factor = c * (node.visits().max(1) as f32).sqrt();
-            best(children, config.solver, random, |child| {
+            best_child(children, config.solver, random, |child| {
                 let n = child.visits();
-                let mean = if n == 0 { unvisited } else { value(child) };
+                let mean = if n == 0 { unvisited } else { child_value(child) };
                 mean + factor * child.prior() / (1.0 + n as f32)
             })
         }
@@ -42,7 +42,7 @@ pub(crate) fn select<M: Copy>(
 
 /// The mean, or the proven result.
 #[inline]
-fn value<M: Copy>(child: &Node<M>) -> f32 {
+fn child_value<M: Copy>(child: &Node<M>) -> f32 {
     match child.proof().value() {
         Some(proven) => 1.0 - proven,
         None => child.mean(),
@@ -53,7 +53,7 @@ fn value<M: Copy>(child: &Node<M>) -> f32 {
 /// others. A proven draw yields, half of the time, to the most urgent open child: the draw's value is known, the others'
 /// are not.
 #[inline]
-fn best<M: Copy>(
+fn best_child<M: Copy>(
     children: &[Node<M>],
     solver: bool,
     random: &mut Random,

@@ -7,7 +7,7 @@ use super::select::select;
 use super::solver::{ProvenResult, from_children};
 use super::tree_memory::TreeMemory;
 use crate::Repetition;
-use crate::node::endings::ending;
+use crate::node::game_over::game_over_score;
 use crate::score::{is_loss, is_win};
 use secateur_core::{History, MoveList, Position, Random, SearchEvaluator};
 
@@ -129,7 +129,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
     /// Tests whether the game is over at a new node; if so its value is proven.
     fn find_ending(&self, node: &Node<P::Move>) -> Option<f32> {
         // only one path leads to a node, so the meaning of a repetition there is certain
-        let Some(score) = ending(&self.position, &self.history, Repetition::Rules, 0) else {
+        let Some(score) = game_over_score(&self.position, &self.history, Repetition::Rules, 0) else {
             node.set_open();
             return None;
         };

@@ -3,7 +3,7 @@
 //! [`Worker::search`](crate::root::worker::Worker::search) in `search` searches one node; `moves` loops over its moves,
 //! `quiescence` searches a leaf. All techniques are methods of the worker, which a node calls one after the other.
 
-pub(crate) mod endings;
+pub(crate) mod game_over;
 pub(crate) mod pv;
 pub(crate) mod reductions;
 

@@ -7,7 +7,7 @@ use crate::ordering::Picker;
 use crate::root::worker::Worker;
 use crate::score::{INFINITE, MAX_PLY, to_table};
 use crate::table::Entry;
-use crate::table::lookup::{Query, answer};
+use crate::table::lookup::{Query, entry_answer};
 use secateur_core::{Position, SearchEvaluator};
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
@@ -16,7 +16,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if let Some(score) = self.enter(ply) {
             return score;
         }
-        if let Some(score) = self.known(alpha, beta, ply) {
+        if let Some(score) = self.known_score(alpha, beta, ply) {
             return score;
         }
         if ply >= MAX_PLY {
@@ -167,7 +167,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if let Some(entry) = self.table.probe(table_key.key) {
             // the full window, since the value itself is wanted
             let query = Query { alpha: -INFINITE, beta: INFINITE, depth: 0, ply: distance, table_key };
-            if let Some(score) = answer(&entry, &query, self.config.table) {
+            if let Some(score) = entry_answer(&entry, &query, self.config.table) {
                 return score;
             }
             if entry.depth > 0 {

@@ -7,7 +7,7 @@ use super::{Node, win_distance};
 use crate::TableUse;
 use crate::root::worker::Worker;
 use crate::score::{MAX_PLY, to_table};
-use crate::table::lookup::{Query, answer, refine};
+use crate::table::lookup::{Query, entry_answer, refined_eval};
 use crate::table::{Bound, Entry, fold};
 use secateur_core::{Position, SearchEvaluator};
 use std::ops::ControlFlow;
@@ -43,14 +43,14 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if let Some(score) = self.enter(ply) {
             return score;
         }
-        if let Some(score) = self.known(alpha, beta, ply) {
+        if let Some(score) = self.known_score(alpha, beta, ply) {
             return score;
         }
         if ply >= MAX_PLY {
             return self.evaluate();
         }
         if self.prunes_by_win_distance() {
-            (alpha, beta) = win_distance::narrow(alpha, beta, ply);
+            (alpha, beta) = win_distance::narrow_window(alpha, beta, ply);
             if alpha >= beta {
                 return alpha;
             }
@@ -116,7 +116,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
         let &Node { alpha, beta, depth, ply, table_key, .. } = node;
         let query = Query { alpha, beta, depth, ply: self.distance(ply), table_key };
-        answer(entry, &query, self.config.table)
+        entry_answer(entry, &query, self.config.table)
     }
 
     /// The static evaluation, if a technique needs it; from the table if it is there.
@@ -152,7 +152,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             return None;
         }
         let &Node { alpha, beta, depth, ply, improving, .. } = node;
-        let eval = refine(node.eval?, node.entry.as_ref(), self.distance(ply));
+        let eval = refined_eval(node.eval?, node.entry.as_ref(), self.distance(ply));
         if self.razored(eval, alpha, depth) {
             return Some(self.quiescence(alpha, beta, ply, 0));
         }

@@ -15,6 +15,6 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
 /// Narrows the window to what can still happen at `ply`: at best a win on the spot (in some games a side without a move
 /// wins), at worst a loss on the spot. If the window becomes empty, the node is cut off with the lower end as its value.
 #[inline]
-pub(super) fn narrow(alpha: i32, beta: i32, ply: usize) -> (i32, i32) {
+pub(super) fn narrow_window(alpha: i32, beta: i32, ply: usize) -> (i32, i32) {
     (alpha.max(ply as i32 - WIN), beta.min(WIN - ply as i32))
 }

@@ -2,7 +2,7 @@
 
 use super::key::{Key, greatest, greatest_loud, place_of};
 use super::move_stack::{MoveStack, Scores};
-use super::scoring::{OrderingContext, find, score_moves};
+use super::scoring::{OrderingContext, find_move, score_moves};
 use crate::Ordering;
 use crate::table::fold;
 use secateur_core::{Position, SearchEvaluator};
@@ -145,7 +145,7 @@ impl Picker {
     ) -> Option<Picked<M>> {
         for (killer, next) in killers.iter().zip(1..).skip(from.into()) {
             if let &Some(killer) = killer
-                && let Some(place) = find(moves, killer)
+                && let Some(place) = find_move(moves, killer)
             {
                 self.stage = Stage::Killers(next);
                 return Some(self.hand_out(moves, place));

@@ -46,7 +46,7 @@ pub(super) fn score_moves<P: Position, E: SearchEvaluator<P>>(
     }
     if ordering.countermoves
         && let Some(countermove) = heuristics.countermove(side, previous_slot(frames, ply))
-        && let Some(place) = find(moves, countermove)
+        && let Some(place) = find_move(moves, countermove)
     {
         keys[place] += key_of_score(params.countermove);
     }
@@ -65,7 +65,7 @@ fn set_keys(keys: &mut [Key], guesses: &[i32], percent: i32, before: usize) {
 
 /// The index of a move, optimised for the usual case that it is not in the list.
 #[inline]
-pub(super) fn find<M: Copy + Eq>(moves: &[M], wanted: M) -> Option<usize> {
+pub(super) fn find_move<M: Copy + Eq>(moves: &[M], wanted: M) -> Option<usize> {
     let is_wanted = |m: &M| *m == wanted;
     let mut before = 0;
     // Compares small moves sixteen at a time, without an early exit from the inner loop, so that it vectorises.
@@ -88,7 +88,7 @@ mod tests {
             let large: Vec<_> = moves.iter().map(|&m| u64::from(m)).collect();
             for wanted in 0..70 {
                 let place = moves.iter().position(|&m| m == wanted);
-                assert_eq!((find(&moves, wanted), find(&large, u64::from(wanted))), (place, place));
+                assert_eq!((find_move(&moves, wanted), find_move(&large, u64::from(wanted))), (place, place));
             }
         }
     }

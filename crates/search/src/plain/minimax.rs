@@ -1,6 +1,6 @@
 //! Plain minimax, written to be read: every exact search is compared with it.
 
-use crate::node::endings::ending;
+use crate::node::game_over::game_over_score;
 use crate::score::{INFINITE, of_evaluation, of_outcome};
 use crate::{SearchConfig, score};
 use secateur_core::{History, MoveList, Position, SearchEvaluator};
@@ -82,7 +82,7 @@ impl<P: Position, E: SearchEvaluator<P>> Tree<'_, P, E> {
 
     /// The score of a position where the game is over; `None` if it goes on.
     pub fn ending(&self, ply: usize) -> Option<i32> {
-        ending(&self.position, &self.history, self.config.repetition, ply)
+        game_over_score(&self.position, &self.history, self.config.repetition, ply)
     }
 
     /// The score of a side without a move.

@@ -1,7 +1,7 @@
 //! Proof by deepening: can either side force a win within 1, 2, 3 … plies?
 
 use super::past::{Past, repetition_decides};
-use super::worker::{Answer, Question, Shared, ask};
+use super::worker::{Answer, Question, Shared, ask_question};
 use super::{Proof, ProofLimits, ProofProgress, won_by};
 use crate::table::TranspositionTable;
 use secateur_core::{MoveList, Position, Random, SearchEvaluator};
@@ -35,7 +35,7 @@ pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
             }
             let question = Question { goal, depth };
             let (answer, m) =
-                ask(position, evaluator, &shared, question, limits.threads, bounds, on_progress);
+                ask_question(position, evaluator, &shared, question, limits.threads, bounds, on_progress);
             match answer {
                 Answer::Yes => {
                     (bounds.least, bounds.most) = (won_by(goal, turn), won_by(goal, turn));

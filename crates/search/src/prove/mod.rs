@@ -23,10 +23,10 @@
 mod deepening;
 mod graph;
 mod past;
-mod within;
+mod win_search;
 mod worker;
 
-pub use within::WinSearch;
+pub use win_search::WinSearch;
 
 use crate::score::plies_to_end;
 use past::Past;
@@ -129,7 +129,7 @@ fn by_solver<P: Position>(
     let mut last = begun;
     let solved = solver.solve(position, &mut |nodes| {
         bounds.nodes = nodes;
-        if last.elapsed() >= REPORT_INTERVAL {
+        if last.elapsed() >= PROGRESS_INTERVAL {
             last = std::time::Instant::now();
             on_progress(&ProofProgress { time: begun.elapsed(), ..bounds });
         }
@@ -151,7 +151,7 @@ fn by_solver<P: Position>(
 }
 
 /// How often a long step reports its progress.
-const REPORT_INTERVAL: Duration = Duration::from_secs(2);
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(2);
 
 impl ProofProgress {
     /// Nothing has been proven yet.

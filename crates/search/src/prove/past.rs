@@ -19,7 +19,7 @@ impl Past {
             let times = occurred.entry(key).or_insert(0u8);
             *times = times.saturating_add(1);
         }
-        let repeats = repeats(position);
+        let repeats = may_repeat(position);
         if !repeats {
             occurred.clear();
         }
@@ -28,7 +28,7 @@ impl Past {
 
     /// No earlier positions.
     pub fn none<P: Position>(position: &P) -> Past {
-        Past { occurred: HashMap::new(), repeats: repeats(position) }
+        Past { occurred: HashMap::new(), repeats: may_repeat(position) }
     }
 
     /// The ending of a position below the root whose recurrence ends the game.
@@ -43,7 +43,7 @@ impl Past {
 }
 
 /// Whether repetitions end games.
-fn repeats<P: Position>(position: &P) -> bool {
+fn may_repeat<P: Position>(position: &P) -> bool {
     (2..=u8::MAX).any(|times| position.on_repetition(times).is_some())
 }
 

@@ -1,7 +1,7 @@
 //! Searches the answer to one question on all threads: can a side force a win within a number of plies?
 
 use super::past::{Past, repetition_decides};
-use super::{ProofProgress, REPORT_INTERVAL};
+use super::{PROGRESS_INTERVAL, ProofProgress};
 use crate::table::{Bound, Entry, TranspositionTable, fold};
 use secateur_core::random::mix;
 use secateur_core::{MoveList, Outcome, Position, SearchEvaluator, Side, StopSignal};
@@ -73,7 +73,7 @@ impl Shared {
 }
 
 /// Answers a question; if the side to move can win, with the winning move.
-pub(super) fn ask<P: Position, E: SearchEvaluator<P>>(
+pub(super) fn ask_question<P: Position, E: SearchEvaluator<P>>(
     position: &P,
     evaluator: &E,
     shared: &Shared,
@@ -105,7 +105,7 @@ pub(super) fn ask<P: Position, E: SearchEvaluator<P>>(
         let mut last = Instant::now();
         while running.iter().any(|thread| !thread.is_finished()) && !shared.answered.load(Relaxed) {
             std::thread::park_timeout(POLL_INTERVAL);
-            if last.elapsed() >= REPORT_INTERVAL {
+            if last.elapsed() >= PROGRESS_INTERVAL {
                 last = Instant::now();
                 on_progress(&ProofProgress { nodes: shared.nodes(), time: shared.begun.elapsed(), ..bounds });
             }

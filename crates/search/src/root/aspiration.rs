@@ -34,11 +34,11 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             if score <= alpha && alpha > -INFINITE {
                 on_bound(self, score, Precision::AtMost);
                 beta = (alpha + beta) / 2;
-                alpha = widen(score, -width);
+                alpha = widen_window(score, -width);
             } else if score >= beta && beta < INFINITE {
                 self.root_moves[first].previous = score;
                 on_bound(self, score, Precision::AtLeast);
-                beta = widen(score, width);
+                beta = widen_window(score, width);
             } else {
                 return score;
             }
@@ -47,7 +47,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
 }
 
 /// Moves one end of the window; far from zero it is opened at once.
-fn widen(score: i32, by: i32) -> i32 {
+fn widen_window(score: i32, by: i32) -> i32 {
     let end = score + by;
     if is_decided(score) || end.abs() > secateur_core::EVAL_LIMIT {
         if by < 0 { -INFINITE } else { INFINITE }

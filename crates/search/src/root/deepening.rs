@@ -3,9 +3,9 @@
 
 use super::worker::Worker;
 use crate::TableUse;
-use crate::node::endings::ending;
-use crate::result::Info;
+use crate::node::game_over::game_over_score;
 use crate::score::{INFINITE, MAX_DEPTH, plies_to_end};
+use crate::search_result::Info;
 use crate::table::fold;
 use crate::table::table_key::TableKey;
 use crate::time::{SearchProgress, TimePolicy};
@@ -131,7 +131,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             if ply == pv.len() {
                 let key = TableKey::of(&position, depth as i32 - ply as i32).key;
                 let Some(entry) = self.table.probe(key) else { return };
-                if ply > 0 && ending(&position, &history, self.config.repetition, ply).is_some() {
+                if ply > 0 && game_over_score(&position, &history, self.config.repetition, ply).is_some() {
                     return;
                 }
                 list.clear();

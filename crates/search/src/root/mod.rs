@@ -9,8 +9,8 @@ pub(crate) mod worker;
 
 mod aspiration;
 mod deepening;
-mod ending;
 mod multi_pv;
+mod presolve;
 mod root_moves;
 mod search;
 mod searcher;

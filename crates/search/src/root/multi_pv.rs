@@ -1,8 +1,8 @@
 //! Multi-PV: the best line, then the best of all other moves, and so on.
 
 use super::worker::Worker;
-use crate::result::Line;
 use crate::score::INFINITE;
+use crate::search_result::Line;
 use secateur_core::{Position, Precision, SearchEvaluator};
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {

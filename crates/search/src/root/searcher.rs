@@ -122,8 +122,8 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
                 plies_to_limit: position.plies_to_limit(),
                 moves: position.count_moves(),
             }));
-        let solved = self.solve_ending(position, request, root, &control);
-        if let Some(found) = solved.and_then(|solved| self.solved_result(&solved, &control, on_info)) {
+        let solved = self.presolve(position, request, root, &control);
+        if let Some(found) = solved.and_then(|solved| self.presolved_result(&solved, &control, on_info)) {
             return Some(found);
         }
         let charged = control.nodes();
@@ -137,7 +137,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
             return None;
         }
         let main = MainThread { policy: &mut *self.policy, on_info };
-        let best = threads::run(&mut self.workers, main);
+        let best = threads::run_workers(&mut self.workers, main);
         let nodes = charged + self.workers.iter().map(|w| w.nodes).sum::<u64>();
         let deepest = self.workers.iter().map(|w| w.deepest).max().unwrap_or(0) as u32;
         let time = control.elapsed();

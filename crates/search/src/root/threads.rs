@@ -10,7 +10,7 @@ const STACK_BYTES: usize = 4 << 20;
 
 /// Runs one worker on each thread, the first on the caller's. When the first is done, all stop. Returns the index of the
 /// worker with the best answer.
-pub(crate) fn run<P: Position, E: SearchEvaluator<P>>(
+pub(crate) fn run_workers<P: Position, E: SearchEvaluator<P>>(
     workers: &mut [Worker<P, E>],
     main: MainThread<'_, P::Move>,
 ) -> usize {
@@ -26,11 +26,11 @@ pub(crate) fn run<P: Position, E: SearchEvaluator<P>>(
         first.deepen(Some(main));
         first.control.finish();
     });
-    deepest(workers)
+    deepest_worker(workers)
 }
 
 /// The index of the first worker, unless another one finished a deeper iteration.
-fn deepest<P: Position, E: SearchEvaluator<P>>(workers: &[Worker<P, E>]) -> usize {
+fn deepest_worker<P: Position, E: SearchEvaluator<P>>(workers: &[Worker<P, E>]) -> usize {
     let mut best = 0;
     for (i, worker) in workers.iter().enumerate() {
         if worker.finished_depth > workers[best].finished_depth {

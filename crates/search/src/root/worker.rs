@@ -4,7 +4,7 @@ use super::abdada::MovesInProgress;
 use super::control::{Control, POLL_NODES};
 use super::search::RootMove;
 use crate::node::MAX_TRIED;
-use crate::node::endings::ending;
+use crate::node::game_over::game_over_score;
 use crate::node::pv::PvTable;
 use crate::node::reductions::ReductionTable;
 use crate::ordering::{Heuristics, MoveStack, OrderingContext, Picked, Picker};
@@ -132,7 +132,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if self.stopped {
             return Some(0);
         }
-        let ended = ending(&self.position, &self.history, self.config.repetition, ply)?;
+        let ended = game_over_score(&self.position, &self.history, self.config.repetition, ply)?;
         Some(if self.config.flat_wins { flat(ended) } else { ended })
     }
 

@@ -5,10 +5,10 @@
 //! as worse; if both agree, their value is the value of the game. No guess prunes anything. The table answers at equal
 //! depth only, and is not used where repetitions end games, because values then depend on earlier moves.
 
-mod proof;
+mod bounded_search;
 
 use crate::table::TranspositionTable;
-use proof::{BoundedSearch, UNKNOWN, WON};
+use bounded_search::{BoundedSearch, UNKNOWN, WON};
 use secateur_core::{History, Position, Side, Solved};
 
 /// The depth of the last iteration, in plies.

@@ -17,7 +17,7 @@ pub(crate) struct Query {
 
 /// The entry's score, if it may replace the search.
 #[inline]
-pub(crate) fn answer(entry: &Entry, query: &Query, usage: TableUse) -> Option<i32> {
+pub(crate) fn entry_answer(entry: &Entry, query: &Query, usage: TableUse) -> Option<i32> {
     let score = from_table(entry.score, query.ply);
     let settles = match entry.bound {
         Bound::Exact => true,
@@ -44,7 +44,7 @@ fn is_proof(entry: &Entry, score: i32) -> bool {
 
 /// The evaluation, or the entry's score if its bound shows that the value is nearer to that.
 #[inline]
-pub(crate) fn refine(eval: i32, entry: Option<&Entry>, ply: usize) -> i32 {
+pub(crate) fn refined_eval(eval: i32, entry: Option<&Entry>, ply: usize) -> i32 {
     let Some(entry) = entry else { return eval };
     let score = from_table(entry.score, ply);
     let better = match entry.bound {

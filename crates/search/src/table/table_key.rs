@@ -25,7 +25,7 @@ impl TableKey {
         let key = position.key();
         match position.plies_to_limit() {
             None => TableKey { key, beyond: None },
-            Some(left) if i32::from(left) <= reach(depth) => {
+            Some(left) if i32::from(left) <= key_reach(depth) => {
                 TableKey { key: key ^ mix(0x4001 + u64::from(left)), beyond: None }
             }
             Some(left) => TableKey { key, beyond: Some(i32::from(left)) },
@@ -41,11 +41,11 @@ impl TableKey {
     /// Whether the search that stored an entry of this depth would not have reached the horizon from here.
     #[inline]
     pub fn may_answer(&self, entry_depth: i32) -> bool {
-        self.beyond.is_none_or(|left| left > reach(entry_depth))
+        self.beyond.is_none_or(|left| left > key_reach(entry_depth))
     }
 }
 
 #[inline]
-fn reach(depth: i32) -> i32 {
+fn key_reach(depth: i32) -> i32 {
     depth.max(0) * 2 + SLACK
 }

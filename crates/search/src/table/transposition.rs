@@ -127,7 +127,7 @@ impl TranspositionTable {
                 slot.store(key, entry.pack(age));
                 return;
             }
-            let worth = worth(data, age);
+            let worth = entry_worth(data, age);
             if worth < least {
                 least = worth;
                 victim = slot;
@@ -155,7 +155,7 @@ impl TranspositionTable {
 
 /// The value of keeping packed data, for a search of this age.
 #[inline]
-fn worth(data: u64, age: u8) -> i32 {
+fn entry_worth(data: u64, age: u8) -> i32 {
     if data == 0 {
         return i32::MIN;
     }

@@ -25,7 +25,7 @@ pub(crate) fn about(shared: &Shared) -> Value {
     })
 }
 
-pub(crate) fn status(shared: &Shared) -> Value {
+pub(crate) fn server_status(shared: &Shared) -> Value {
     json!({
         "seconds": shared.started.elapsed().as_secs_f64(),
         "connections": shared.connections.load(Relaxed),

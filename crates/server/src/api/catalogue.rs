@@ -1,7 +1,7 @@
 //! `games`, `agents` and `rules`: what the catalogue holds.
 
-use super::game_ref::variant;
-use super::scene::{BoardJson, SceneJson, split};
+use super::game_ref::parse_variant;
+use super::scene::{BoardJson, SceneJson, split_scene};
 use super::state::Sides;
 use super::variant_parts::ListedVariant;
 use crate::http::error::ApiError;
@@ -44,7 +44,7 @@ struct VariantEntry {
     parts: Option<ListedVariant>,
 }
 
-pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
+pub(crate) fn list_games(shared: &Shared) -> Result<Value, ApiError> {
     let registry = shared.catalogue.registry();
     let mut entries = Vec::new();
     for family in registry.families() {
@@ -78,9 +78,9 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
     Ok(json!({ "games": entries }))
 }
 
-pub(crate) fn players(shared: &Shared, query: &GameQuery) -> Result<Value, ApiError> {
-    let variant = variant(shared, &query.game)?;
-    let entries: Vec<PlayerEntry> = players::list(shared, &*variant);
+pub(crate) fn list_players(shared: &Shared, query: &GameQuery) -> Result<Value, ApiError> {
+    let variant = parse_variant(shared, &query.game)?;
+    let entries: Vec<PlayerEntry> = players::permitted_players(shared, &*variant);
     Ok(json!({ "game": variant.text(), "agents": entries }))
 }
 
@@ -109,24 +109,24 @@ struct Picture {
     name: &'static str,
 }
 
-pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiError> {
-    let variant = variant(shared, &query.game)?;
+pub(crate) fn rules_of_game(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiError> {
+    let variant = parse_variant(shared, &query.game)?;
     let text = variant.text();
     let family = shared.catalogue.registry().family(variant.name()).map_err(|_| ApiError::internal())?;
     let mut sections = Vec::new();
     for note in family.rules.iter().filter(|note| note.is_about(&text)) {
-        let picture = picture(shared, family, note);
+        let picture = rule_picture(shared, family, note);
         sections.push(Section { heading: note.heading, text: note.text, picture });
     }
     Ok(Rules { game: text, title: family.title, sections })
 }
 
 /// The picture of a section; one that cannot be drawn is left out.
-fn picture(shared: &Shared, family: &Family, note: &RuleSection) -> Option<Picture> {
+fn rule_picture(shared: &Shared, family: &Family, note: &RuleSection) -> Option<Picture> {
     let picture = note.picture.as_ref()?;
     match picture.game(shared.catalogue.registry()) {
         Ok(game) => {
-            let (scene, board) = split(game.scene(), &[]);
+            let (scene, board) = split_scene(game.scene(), &[]);
             Some(Picture {
                 caption: picture.caption,
                 scene,

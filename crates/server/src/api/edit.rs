@@ -1,7 +1,7 @@
 //! `edit`: a position drawn by hand.
 
 use super::game_ref::GameRef;
-use super::scene::{BoardJson, SceneJson, split};
+use super::scene::{BoardJson, SceneJson, split_scene};
 use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::limits;
@@ -57,7 +57,7 @@ pub(crate) fn edit(shared: &Shared, request: &EditRequest) -> Result<EditAnswer,
     let game = request.game.replay(shared)?;
     let edits: Vec<_> = request.edits.iter().map(|e| (e.cell.as_str(), e.brush.as_str())).collect();
     let edited = game.edit(&edits).map_err(|e| ApiError::parse("bad_brush", &e))?;
-    let (scene, board) = split(edited.scene, request.board.as_slice());
+    let (scene, board) = split_scene(edited.scene, request.board.as_slice());
     Ok(EditAnswer {
         game: game.variant().text(),
         name: game.variant().name(),

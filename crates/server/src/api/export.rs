@@ -76,7 +76,7 @@ pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<Exporte
             let title = format!("{}, ply {}", game.variant().text(), game.plies());
             ("image/svg+xml", "svg", svg(&game.scene(), SvgOptions::titled(title)).into_bytes())
         }
-        "png" => ("image/png", "png", picture(&*game, request.width.unwrap_or(DEFAULT_PNG_WIDTH))?),
+        "png" => ("image/png", "png", png_picture(&*game, request.width.unwrap_or(DEFAULT_PNG_WIDTH))?),
         other => {
             let right = "the formats are moves, position, record, line, svg and png";
             return Err(ApiError::parse("bad_format", &ParseError::new("format", other, right).at("format")));
@@ -85,7 +85,7 @@ pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<Exporte
     Ok(ExportedFile { content_type, extension, name: game.variant().name(), bytes })
 }
 
-fn picture(game: &dyn AnyGame, width: u32) -> Result<Vec<u8>, ApiError> {
+fn png_picture(game: &dyn AnyGame, width: u32) -> Result<Vec<u8>, ApiError> {
     if width > limits::MAX_PNG_WIDTH {
         let right = format!("a picture is at most {} pixels wide", limits::MAX_PNG_WIDTH);
         return Err(ApiError::parse(
@@ -122,7 +122,7 @@ impl ExportRequest {
         }
         record.tags = self.tags.clone();
         notes::check_size(&self.notes)?;
-        record.notes = notes::legal(game, &self.notes);
+        record.notes = notes::legal_notes(game, &self.notes);
         Ok(record)
     }
 }

@@ -22,7 +22,7 @@ pub(crate) struct GameRef {
 impl GameRef {
     /// Plays the moves from the start position. The error of an illegal move carries its ply.
     pub fn replay(&self, shared: &Shared) -> Result<Box<dyn AnyGame>, ApiError> {
-        let variant = variant(shared, &self.variant)?;
+        let variant = parse_variant(shared, &self.variant)?;
         if let Some(position) = &self.position
             && position.len() > limits::MAX_POSITION_LEN
         {
@@ -47,7 +47,7 @@ impl GameRef {
 }
 
 /// The variant a text names.
-pub(crate) fn variant(shared: &Shared, text: &str) -> Result<Box<dyn AnyVariant>, ApiError> {
+pub(crate) fn parse_variant(shared: &Shared, text: &str) -> Result<Box<dyn AnyVariant>, ApiError> {
     let unknown = |error: ParseError| ApiError::parse("unknown_game", &error);
     let variant = shared.catalogue.registry().variant(text).map_err(unknown)?;
     let family = shared.catalogue.registry().family(variant.name()).map_err(unknown)?;

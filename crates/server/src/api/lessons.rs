@@ -1,6 +1,6 @@
 //! `lessons` and `overlay`: what a game offers beginners.
 
-use super::game_ref::{GameRef, variant};
+use super::game_ref::{GameRef, parse_variant};
 use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::shared::Shared;
@@ -22,7 +22,7 @@ pub(crate) struct Lessons {
 
 /// The lessons of a variant's family.
 pub(crate) fn lessons(shared: &Shared, query: &LessonsQuery) -> Result<Lessons, ApiError> {
-    let variant = variant(shared, &query.game)?;
+    let variant = parse_variant(shared, &query.game)?;
     let family = shared.catalogue.registry().family(variant.name()).map_err(|_| ApiError::internal())?;
     Ok(Lessons { game: variant.text(), lessons: family.lessons })
 }
@@ -40,7 +40,7 @@ impl Documented for OverlayRequest {
 }
 
 /// What an overlay shows in a position.
-pub(crate) fn overlay(shared: &Shared, request: &OverlayRequest) -> Result<Overlay, ApiError> {
+pub(crate) fn find_overlay(shared: &Shared, request: &OverlayRequest) -> Result<Overlay, ApiError> {
     let game = request.game.replay(shared)?;
     game.overlay(&request.overlay).ok_or_else(|| {
         let known: Vec<_> = game.variant().overlays().iter().map(|note| note.id).collect();

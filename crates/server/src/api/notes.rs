@@ -27,7 +27,7 @@ pub(crate) fn check_size(notes: &Annotations) -> Result<(), ApiError> {
 
 /// The notes of a game as far as the rules allow: a variation ends before its first illegal move, its moves are written in the
 /// variant's notation, and notes beyond the end of their line are left out.
-pub(crate) fn legal(game: &dyn AnyGame, notes: &Annotations) -> Annotations {
+pub(crate) fn legal_notes(game: &dyn AnyGame, notes: &Annotations) -> Annotations {
     if notes.is_empty() {
         return Annotations::default();
     }
@@ -35,11 +35,11 @@ pub(crate) fn legal(game: &dyn AnyGame, notes: &Annotations) -> Annotations {
     let mut replayed = game.clone_game();
     while replayed.undo() {}
     let mut left = MAX_NOTES;
-    line(&mut *replayed, &moves, notes, &mut left, MAX_DEPTH)
+    legal_line(&mut *replayed, &moves, notes, &mut left, MAX_DEPTH)
 }
 
 /// The same for one line of moves. `game` stands before the first move of the line, and is taken back there afterwards.
-fn line(
+fn legal_line(
     game: &mut dyn AnyGame,
     moves: &[String],
     notes: &Annotations,
@@ -65,7 +65,7 @@ fn line(
             let played = if game.plies() > before { game.moves().split_off(before) } else { Vec::new() };
             while game.plies() > before && game.undo() {}
             if !played.is_empty() {
-                let inner = line(game, &played, &variation.notes, left, depth - 1);
+                let inner = legal_line(game, &played, &variation.notes, left, depth - 1);
                 kept.variations.push(Variation { from: place, moves: played, notes: inner });
             }
         }
@@ -89,7 +89,7 @@ mod tests {
         let variant = catalogue.registry().variant("quoridor").unwrap();
         let (moves, notes) = annotations::read("e2 {good} (D1 e8 (d9 {ok}) z9 e3) e8 (e9) $3").unwrap();
         let game = variant.game(None, &moves).unwrap();
-        let kept = legal(&*game, &notes);
+        let kept = legal_notes(&*game, &notes);
         assert_eq!(kept.comments, [(1, "good".to_string())]);
         assert_eq!(kept.variations.len(), 1);
         assert_eq!(kept.variations[0].moves, ["d1", "e8"]);

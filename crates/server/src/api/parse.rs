@@ -1,6 +1,6 @@
 //! `parse`: a pasted text: a position, moves, or games in the family's own record format.
 
-use super::game_ref::variant;
+use super::game_ref::parse_variant;
 use super::notes;
 use super::state::Sides;
 use crate::http::body::Documented;
@@ -75,16 +75,16 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
         return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message));
     }
     let wrong = |e: &ParseError| ApiError::parse("bad_text", e);
-    let variant = variant(shared, &request.game)?;
+    let variant = parse_variant(shared, &request.game)?;
     if text.is_empty() {
         return Err(wrong(&ParseError::new("text", "", "a position, moves or a game is missing")));
     }
     // Moves are tried first: some variants also read a list of moves as a position text, in which the moves would be lost.
-    let no_moves = match moves(&*variant, text) {
+    let no_moves = match parse_moves(&*variant, text) {
         Ok(game) => return Ok(Parsed::one("moves", game)),
         Err(misread) => misread,
     };
-    let no_position = match position(&*variant, text) {
+    let no_position = match parse_position(&*variant, text) {
         Ok(game) => return Ok(Parsed::one("position", game)),
         Err(error) => error,
     };
@@ -109,7 +109,7 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
 }
 
 /// Reads a position text.
-fn position(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, ParseError> {
+fn parse_position(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, ParseError> {
     if text.len() > limits::MAX_POSITION_LEN {
         let right = format!("a position has at most {} characters", limits::MAX_POSITION_LEN);
         return Err(ParseError::new("position", text, right));
@@ -133,7 +133,7 @@ struct Misread {
 }
 
 /// Reads moves from the variant's start position; move numbers such as `12.` are skipped.
-fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, Misread> {
+fn parse_moves(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, Misread> {
     let is_number =
         |word: &str| word.ends_with('.') && word.trim_end_matches('.').chars().all(|c| c.is_ascii_digit());
     let mut words = text.split_whitespace().filter(|word| !is_number(word));
@@ -155,7 +155,7 @@ fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, Misread> {
 }
 
 /// Who played a side: by the tag with the side's English name, else by the tag `first` or `second`.
-fn player(record: &GameRecord, variant: &dyn AnyVariant, side: Side) -> Option<String> {
+fn player_name(record: &GameRecord, variant: &dyn AnyVariant, side: Side) -> Option<String> {
     let tag = |name: &str| record.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
     let (_, player) = tag(variant.side_name(side).en).or_else(|| tag(&side.to_string()))?;
     Some(player.clone())
@@ -178,7 +178,7 @@ fn parse_records(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> Resul
     let count = records.len();
     let mut read = ReadGames { truncated: count > limits::MAX_PASTED_GAMES, ..ReadGames::default() };
     for (i, record) in records.into_iter().take(limits::MAX_PASTED_GAMES).enumerate() {
-        match record.and_then(|record| parsed(registry, variant, &record)) {
+        match record.and_then(|record| parse_record(registry, variant, &record)) {
             Ok(game) => read.games.push(game),
             Err(error) => read.wrong.push((i + 1, error)),
         }
@@ -212,7 +212,7 @@ fn one_by_one(format: &RecordFormat, text: &str) -> Vec<Result<GameRecord, Parse
     read
 }
 
-fn parsed(
+fn parse_record(
     registry: &Registry,
     variant: &dyn AnyVariant,
     record: &GameRecord,
@@ -228,7 +228,7 @@ fn parsed(
         moves: game.moves(),
         result: record.winner.clone(),
         tags: record.tags.iter().take(MAX_TAGS).cloned().collect(),
-        players: Sides::of(|side| player(record, game.variant(), side)),
-        notes: notes::legal(&*game, &record.notes),
+        players: Sides::of(|side| player_name(record, game.variant(), side)),
+        notes: notes::legal_notes(&*game, &record.notes),
     })
 }

@@ -63,7 +63,7 @@ impl SceneJson {
 }
 
 /// Splits a scene; the board is left out if its id is among `held`, the ids of the boards that the client holds.
-pub(crate) fn split(scene: Scene, held: &[String]) -> (SceneJson, Option<BoardJson>) {
+pub(crate) fn split_scene(scene: Scene, held: &[String]) -> (SceneJson, Option<BoardJson>) {
     let Scene { width, height, columns, lines, foot, ground, cells, sprites, .. } = scene;
     let (compact_board, compact) = scene.compact.map(|compact| split_compact(*compact)).unzip();
     let parts = BoardParts {

@@ -1,7 +1,7 @@
 //! `state`: a game after its moves.
 
 use super::game_ref::GameRef;
-use super::scene::{BoardJson, SceneJson, split};
+use super::scene::{BoardJson, SceneJson, split_scene};
 use super::variant_parts::VariantParts;
 use crate::http::body::Documented;
 use crate::http::error::ApiError;
@@ -107,7 +107,7 @@ impl State {
     pub fn of(catalogue: &Catalogue, game: &dyn AnyGame, held: &[String]) -> State {
         let variant = game.variant();
         let text = variant.text();
-        let (scene, board) = split(game.scene(), held);
+        let (scene, board) = split_scene(game.scene(), held);
         State {
             variant: VariantParts::of(catalogue.registry(), &text),
             game: text,

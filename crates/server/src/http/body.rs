@@ -30,12 +30,12 @@ impl<T: Documented> FromRequest<Arc<Shared>> for Body<T> {
             let message = "content-type: a body is application/json";
             return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_type", message));
         }
-        let received = receive(request, state).await?;
+        let received = receive_body(request, state).await?;
         let text = received.bytes.strip_prefix(MARK).unwrap_or(&received.bytes);
         let value = serde_json::from_slice(text).map_err(|error| {
             fields::wrong_value(T::SCHEMA, text).unwrap_or_else(|| json_error("body", text, &error))
         })?;
-        fields::check(T::SCHEMA, text)?;
+        fields::check_fields(T::SCHEMA, text)?;
         Ok(Body(value))
     }
 }
@@ -78,7 +78,7 @@ impl Drop for Received<'_> {
     }
 }
 
-async fn receive(request: Request, shared: &Shared) -> Result<Received<'_>, ApiError> {
+async fn receive_body(request: Request, shared: &Shared) -> Result<Received<'_>, ApiError> {
     let mut chunks = request.into_body().into_data_stream();
     let mut received = Received { bytes: Vec::new(), counted: 0, shared };
     while let Some(chunk) = chunks.next().await {
@@ -107,13 +107,13 @@ pub(crate) fn json_error(what: &'static str, text: &[u8], error: &serde_json::Er
     let place = format!("line {} column {}", error.line(), error.column());
     let said = error.to_string();
     let right = said.strip_suffix(&format!(" at {place}")).unwrap_or(&said);
-    let parts = ParseError::new(what, before(text, error), right).at(&place);
+    let parts = ParseError::new(what, text_before(text, error), right).at(&place);
     let message = format!("{what}: {said}");
     ApiError { status: StatusCode::BAD_REQUEST, message, ..ApiError::parse(code, &parts) }
 }
 
 /// The end of the text up to the error.
-fn before(text: &[u8], error: &serde_json::Error) -> String {
+fn text_before(text: &[u8], error: &serde_json::Error) -> String {
     let line = text.split(|&byte| byte == b'\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
     let read = String::from_utf8_lossy(&line[..error.column().min(line.len())]).into_owned();
     let skipped = read.chars().count().saturating_sub(SHOWN_LEN);

@@ -31,7 +31,7 @@ pub(crate) async fn serve(listener: TcpListener, shared: Arc<Shared>, stop: impl
             () = &mut signal => break,
         };
         match accepted {
-            Ok((stream, peer)) => accept(stream, peer.ip(), &router, &shared),
+            Ok((stream, peer)) => accept_connection(stream, peer.ip(), &router, &shared),
             // There are no files left, or a client left at once: the next attempt may succeed.
             Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
         }
@@ -64,14 +64,14 @@ impl Drop for ConnectionGuard {
     }
 }
 
-fn accept(stream: TcpStream, peer: IpAddr, router: &Router, shared: &Arc<Shared>) {
+fn accept_connection(stream: TcpStream, peer: IpAddr, router: &Router, shared: &Arc<Shared>) {
     let open = shared.connections.fetch_add(1, Relaxed) + shared.websockets.load(Relaxed);
     let has_room = open < shared.options.max_connections || shared.unused.close_oldest();
     let mut unused = shared.unused.enter();
     let number = unused.number();
     let guard = ConnectionGuard { shared: shared.clone() };
     if !has_room {
-        tokio::spawn(refuse(stream, guard));
+        tokio::spawn(refuse_connection(stream, guard));
         return;
     }
     // Small answers are sent at once.
@@ -105,7 +105,7 @@ fn accept(stream: TcpStream, peer: IpAddr, router: &Router, shared: &Arc<Shared>
     });
 }
 
-async fn refuse(mut stream: TcpStream, _guard: ConnectionGuard) {
+async fn refuse_connection(mut stream: TcpStream, _guard: ConnectionGuard) {
     let body = r#"{"error":{"code":"busy","message":"too many connections; try again later"}}"#;
     let answer = format!(
         "HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-type: application/json\r\n\

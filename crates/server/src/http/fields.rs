@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 const MAX_SHOWN: usize = 40;
 
 /// The schemas of the document.
-fn schemas() -> &'static Value {
+fn api_schemas() -> &'static Value {
     static SCHEMAS: OnceLock<Value> = OnceLock::new();
     SCHEMAS.get_or_init(|| {
         let mut document: Value = serde_json::from_str(OPENAPI).unwrap_or_default();
@@ -21,9 +21,9 @@ fn schemas() -> &'static Value {
 }
 
 /// Refuses a JSON text with a field that the schema of this name lacks.
-pub(crate) fn check(schema: &str, text: &[u8]) -> Result<(), ApiError> {
+pub(crate) fn check_fields(schema: &str, text: &[u8]) -> Result<(), ApiError> {
     let value = serde_json::from_slice(text).unwrap_or_default();
-    match unknown(&schemas()[schema], &value, "") {
+    match unknown_field(&api_schemas()[schema], &value, "") {
         Some(error) => {
             let refused = ApiError::parse("bad_request", &error);
             Err(ApiError { status: axum::http::StatusCode::BAD_REQUEST, ..refused })
@@ -35,15 +35,15 @@ pub(crate) fn check(schema: &str, text: &[u8]) -> Result<(), ApiError> {
 /// The error for a JSON text that could not be read, if the value of a field does not fit the schema with this name.
 pub(crate) fn wrong_value(schema: &str, text: &[u8]) -> Option<ApiError> {
     let value = serde_json::from_slice(text).ok()?;
-    let error = find_misfit(&schemas()[schema], &value, "")?;
+    let error = unfit_value(&api_schemas()[schema], &value, "")?;
     let refused = ApiError::parse("bad_request", &error);
     Some(ApiError { status: axum::http::StatusCode::BAD_REQUEST, ..refused })
 }
 
-fn find_misfit(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
+fn unfit_value(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
     if let Some(reference) = schema["$ref"].as_str() {
         let name = reference.rsplit('/').next().unwrap_or_default();
-        return find_misfit(&schemas()[name], value, path);
+        return unfit_value(&api_schemas()[name], value, path);
     }
     let kinds: Vec<&str> = match &schema["type"] {
         Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
@@ -69,20 +69,20 @@ fn find_misfit(schema: &Value, value: &Value, path: &str) -> Option<ParseError> 
     match value {
         Value::Object(fields) => fields.iter().find_map(|(name, field)| {
             let place = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-            find_misfit(&schema["properties"][name], field, &place)
+            unfit_value(&schema["properties"][name], field, &place)
         }),
         Value::Array(items) => items
             .iter()
             .enumerate()
-            .find_map(|(index, item)| find_misfit(&schema["items"], item, &format!("{path}[{index}]"))),
+            .find_map(|(index, item)| unfit_value(&schema["items"], item, &format!("{path}[{index}]"))),
         _ => None,
     }
 }
 
-fn unknown(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
+fn unknown_field(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
     if let Some(reference) = schema["$ref"].as_str() {
         let name = reference.rsplit('/').next().unwrap_or_default();
-        return unknown(&schemas()[name], value, path);
+        return unknown_field(&api_schemas()[name], value, path);
     }
     match value {
         Value::Object(fields) => {
@@ -90,7 +90,7 @@ fn unknown(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
             fields.iter().find_map(|(name, field)| {
                 let place = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
                 match known.get(name) {
-                    Some(schema) => unknown(schema, field, &place),
+                    Some(schema) => unknown_field(schema, field, &place),
                     None => {
                         let mut names: Vec<_> = known.keys().map(String::as_str).collect();
                         names.sort_unstable();
@@ -103,20 +103,20 @@ fn unknown(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
         Value::Array(items) => items
             .iter()
             .enumerate()
-            .find_map(|(index, item)| unknown(&schema["items"], item, &format!("{path}[{index}]"))),
+            .find_map(|(index, item)| unknown_field(&schema["items"], item, &format!("{path}[{index}]"))),
         _ => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{check, wrong_value};
+    use super::{check_fields, wrong_value};
     use serde_json::{Value, json};
 
     #[test]
     fn unknown_fields_are_named() {
         let refused = |schema: &str, value: Value| {
-            serde_json::to_value(check(schema, value.to_string().as_bytes()).unwrap_err()).unwrap()
+            serde_json::to_value(check_fields(schema, value.to_string().as_bytes()).unwrap_err()).unwrap()
         };
         let error = refused("StateRequest", json!({ "game": "quoridor", "mooves": ["e2"] }));
         let right = "the fields are board, game, moves or position";
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!((&error["read"], &error["where"]), (&json!("left"), &json!("limits.clock.left")));
         let error = refused("EditRequest", json!({ "edits": [{ "cell": "a1" }, { "celle": "a2" }] }));
         assert_eq!(error["where"], "edits[1].celle");
-        check("StateRequest", br#"{"game": "quoridor", "position": null}"#).unwrap();
+        check_fields("StateRequest", br#"{"game": "quoridor", "position": null}"#).unwrap();
         // A wrong value is reported with the name of its field.
         let wrong = |schema: &str, value: Value| {
             let error = wrong_value(schema, value.to_string().as_bytes())?;
@@ -150,6 +150,6 @@ mod tests {
             assert_eq!(wrong("ThinkRequest", value).as_deref(), Some(said));
         }
         assert_eq!(wrong("ThinkRequest", json!({ "limits": { "time_ms": null }, "game": "quoridor" })), None);
-        check("StateRequest", b"not JSON").unwrap(); // another function refuses it
+        check_fields("StateRequest", b"not JSON").unwrap(); // refused elsewhere
     }
 }

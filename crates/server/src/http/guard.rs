@@ -41,7 +41,7 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
     let api = request.uri().path().starts_with("/api/");
     let cookie = if wants_a_page(&request) { new_cookie(request.headers()) } else { None };
     let asks_for_page = wants_a_page(&request);
-    let mut response = match check(&shared.options.hosts, &request) {
+    let mut response = match check_host(&shared.options.hosts, &request) {
         Ok(()) => match admit(&shared, password_to_try(&shared, &request)).await {
             Ok(()) => shared.answers.count(next.run(request).await).await,
             Err(error) if asks_for_page => login_page(error.status, ""),
@@ -95,7 +95,7 @@ fn wants_a_page(request: &Request) -> bool {
         && accepts.contains("text/html")
 }
 
-fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
+fn check_host(hosts: &[String], request: &Request) -> Result<(), ApiError> {
     let headers = request.headers();
     // hyper bounds the connection's buffer in steps, and so lets more than this through.
     let head: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
@@ -103,7 +103,8 @@ fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
         let message = format!("the head of the request has more than {} bytes", limits::MAX_HEAD_LEN);
         return Err(ApiError::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "too_large", message));
     }
-    let host = single(headers, &header::HOST)?.or_else(|| request.uri().authority().map(|a| a.as_str()));
+    let host =
+        single_header(headers, &header::HOST)?.or_else(|| request.uri().authority().map(|a| a.as_str()));
     let Some(host) = host.filter(|host| is_known(hosts, host)) else {
         let message =
             "host: the server answers to addresses, to localhost, and to the names it was given by --host";
@@ -126,7 +127,7 @@ fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
     }
     let changes =
         !matches!(*request.method(), Method::GET | Method::HEAD) || headers.contains_key(header::UPGRADE);
-    if let Some(origin) = single(headers, &header::ORIGIN)?
+    if let Some(origin) = single_header(headers, &header::ORIGIN)?
         && changes
     {
         let own = origin.split_once("://").is_some_and(|(scheme, rest)| {
@@ -140,7 +141,7 @@ fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
 }
 
 /// The value of a header that may be given only once.
-fn single<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ApiError> {
+fn single_header<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ApiError> {
     let mut values = headers.get_all(name).iter();
     let first = values.next();
     if values.next().is_some() {

@@ -9,5 +9,5 @@ mod guard;
 mod lingering;
 pub(crate) mod password;
 mod routes;
-pub(crate) mod unused;
+pub(crate) mod unused_connections;
 pub(crate) mod visitor;

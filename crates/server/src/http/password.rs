@@ -44,7 +44,7 @@ pub(crate) struct Password {
 impl Password {
     pub fn new(password: &str) -> Password {
         let keys = [RandomState::new(), RandomState::new()];
-        let right = digest(&keys, password);
+        let right = password_digest(&keys, password);
         Password { keys, right, failures: Failures::default(), began: Instant::now() }
     }
 
@@ -84,7 +84,7 @@ impl Password {
 
     /// Compares digests made with secret keys, so that the time taken tells nothing about the password.
     fn compare(&self, password: &str, peer: IpAddr, late: bool) -> Result<(), ApiError> {
-        if digest(&self.keys, password) == self.right {
+        if password_digest(&self.keys, password) == self.right {
             return Ok(());
         }
         self.failures.add(peer, self.began.elapsed());
@@ -104,19 +104,21 @@ impl Password {
     }
 
     fn signed(&self, number: u64) -> String {
-        let [first, second] = digest(&self.keys, &format!("session {number:016x}"));
+        let [first, second] = password_digest(&self.keys, &format!("session {number:016x}"));
         format!("{number:016x}{first:016x}{second:016x}")
     }
 
     fn is_session(&self, text: &str) -> bool {
         let number = text.get(..16).and_then(|number| u64::from_str_radix(number, 16).ok());
         // Compared as digests, like the password.
-        number.is_some_and(|number| digest(&self.keys, &self.signed(number)) == digest(&self.keys, text))
+        number.is_some_and(|number| {
+            password_digest(&self.keys, &self.signed(number)) == password_digest(&self.keys, text)
+        })
     }
 }
 
 /// A hash of 128 bits that nobody can compute without the keys.
-fn digest(keys: &[RandomState; 2], text: &str) -> [u64; 2] {
+fn password_digest(keys: &[RandomState; 2], text: &str) -> [u64; 2] {
     [keys[0].hash_one(text), keys[1].hash_one(text)]
 }
 

@@ -34,7 +34,7 @@ const WS_BUFFER: usize = 4 << 10;
 
 /// The routes of the whole server: the API, the page, the login and the laboratory's pages.
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
-    let mut api = api().router.fallback(no_such_address).method_not_allowed_fallback(wrong_method);
+    let mut api = api_routes().router.fallback(no_such_address).method_not_allowed_fallback(wrong_method);
     if shared.options.panic_route {
         api = api.route("/panic", routing::get(|| async { panic!("a handler that panics") as () }));
     }
@@ -78,17 +78,17 @@ impl Routes {
 }
 
 /// The routes of the API.
-fn api() -> Routes {
+fn api_routes() -> Routes {
     Routes::default()
         .get("/about", |State(s): App| async move { Json(about::about(&s)) })
-        .get("/status", |State(s): App| async move { Json(about::status(&s)) })
+        .get("/status", |State(s): App| async move { Json(about::server_status(&s)) })
         .get("/openapi.json", || async { ([(header::CONTENT_TYPE, "application/json")], OPENAPI) })
-        .get("/games", |State(s): App| async move { catalogue::games(&s).map(Json) })
+        .get("/games", |State(s): App| async move { catalogue::list_games(&s).map(Json) })
         .get("/rules", rules)
         .get("/agents", players)
         .post("/state", |State(s): App, Body(r)| respond(s, r, state::state))
         .get("/lessons", lessons)
-        .post("/overlay", |State(s): App, Body(r)| respond(s, r, lessons::overlay))
+        .post("/overlay", |State(s): App, Body(r)| respond(s, r, lessons::find_overlay))
         .post("/parse", parse_text)
         .post("/edit", |State(s): App, Body(r)| respond(s, r, edit::edit))
         .post("/refusal", |State(s): App, Body(r)| respond(s, r, refusal::refusal))
@@ -146,7 +146,7 @@ where
 type Queried<T> = Result<Query<T>, QueryRejection>;
 
 async fn rules(State(shared): App, asked: Queried<catalogue::GameQuery>) -> Result<Response, ApiError> {
-    respond(shared, query(asked)?, catalogue::rules).await
+    respond(shared, query(asked)?, catalogue::rules_of_game).await
 }
 
 async fn lessons(State(shared): App, asked: Queried<lessons::LessonsQuery>) -> Result<Response, ApiError> {
@@ -154,7 +154,7 @@ async fn lessons(State(shared): App, asked: Queried<lessons::LessonsQuery>) -> R
 }
 
 async fn players(State(shared): App, asked: Queried<catalogue::GameQuery>) -> Result<Response, ApiError> {
-    respond(shared, query(asked)?, catalogue::players).await
+    respond(shared, query(asked)?, catalogue::list_players).await
 }
 
 async fn parse_text(
@@ -292,7 +292,7 @@ async fn websocket(
 
 #[cfg(test)]
 mod tests {
-    use super::{API, api};
+    use super::{API, api_routes};
     use crate::OPENAPI;
     use serde_json::Value;
     use std::collections::BTreeSet;
@@ -305,7 +305,7 @@ mod tests {
             documented.extend(methods.as_object().unwrap().keys().map(|method| format!("{method} {path}")));
         }
         let served: BTreeSet<_> =
-            api().listed.into_iter().map(|(method, path)| format!("{method} {API}{path}")).collect();
+            api_routes().listed.into_iter().map(|(method, path)| format!("{method} {API}{path}")).collect();
         let missing: Vec<_> = served.difference(&documented).collect();
         assert!(missing.is_empty(), "openapi.json lacks {missing:?}");
         let gone: Vec<_> = documented.difference(&served).collect();

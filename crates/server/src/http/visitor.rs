@@ -50,7 +50,7 @@ pub(crate) struct Visitor {
 impl Visitors {
     /// The visitor that sends these headers from this address.
     pub fn of(self: &Arc<Self>, headers: &HeaderMap, peer: IpAddr) -> Visitor {
-        if let Some(number) = number(headers) {
+        if let Some(number) = visitor_number(headers) {
             return Visitor { number: number | FIRST_OF_COOKIES, counted: None };
         }
         let group = address_group(peer);
@@ -81,14 +81,14 @@ impl Drop for Visitor {
 }
 
 /// The number of the cookie.
-fn number(headers: &HeaderMap) -> Option<u64> {
+fn visitor_number(headers: &HeaderMap) -> Option<u64> {
     let number = cookies(headers, COOKIE).find_map(|value| u64::from_str_radix(value, 16).ok())?;
     Some(number & !FIRST_OF_COOKIES)
 }
 
 /// The header that gives a cookie to a visitor without one.
 pub(super) fn new_cookie(headers: &HeaderMap) -> Option<HeaderValue> {
-    if number(headers).is_some() {
+    if visitor_number(headers).is_some() {
         return None;
     }
     // Each `RandomState` has keys of its own, made from the system's random numbers.

@@ -1,6 +1,6 @@
 //! The page: its files are part of the program; `--assets` serves those of a folder instead.
 
-use super::{bundle, files};
+use super::{bundle, static_files};
 use crate::http::error::ApiError;
 use crate::shared::Shared;
 use axum::extract::{Request, State};
@@ -40,14 +40,14 @@ pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
         name => name,
     };
     if let Some(folder) = &shared.options.assets {
-        let path = files::find(folder, name).ok_or_else(missing)?;
+        let path = static_files::find_file(folder, name).ok_or_else(missing)?;
         let bytes = tokio::task::spawn_blocking(move || std::fs::read(path)).await;
         let bytes = bytes.map_err(|_| ApiError::internal())?.map_err(|_| missing())?;
         let headers =
-            [(header::CONTENT_TYPE, files::content_type(name)), (header::CACHE_CONTROL, "no-store")];
+            [(header::CONTENT_TYPE, static_files::content_type(name)), (header::CACHE_CONTROL, "no-store")];
         return Ok((headers, bytes).into_response());
     }
-    let asset = embedded().get(name).ok_or_else(missing)?;
+    let asset = embedded_assets().get(name).ok_or_else(missing)?;
     Ok(asset.answer(request.headers()))
 }
 
@@ -62,7 +62,7 @@ enum Keep {
 
 /// All files of the page by name, compressed once. Besides, the modules and the style sheets joined into one file each, for which
 /// `index.html` asks.
-fn embedded() -> &'static HashMap<String, Asset> {
+fn embedded_assets() -> &'static HashMap<String, Asset> {
     static ASSETS: OnceLock<HashMap<String, Asset>> = OnceLock::new();
     ASSETS.get_or_init(|| {
         let mut assets = HashMap::new();
@@ -75,7 +75,7 @@ fn embedded() -> &'static HashMap<String, Asset> {
             }
             assets.insert(name.to_string(), Asset::new(&name, bytes, Keep::AskAgain));
         }
-        match joined(&texts) {
+        match joined_assets(&texts) {
             Ok(files) => assets.extend(files),
             // The page works without joined files: the browser then asks for each file.
             Err(error) => notice(&format!("the page is not joined: {error}")),
@@ -85,19 +85,19 @@ fn embedded() -> &'static HashMap<String, Asset> {
 }
 
 /// The joined files, and the `index.html` that asks for them.
-fn joined(texts: &HashMap<String, String>) -> Result<Vec<(String, Asset)>, String> {
+fn joined_assets(texts: &HashMap<String, String>) -> Result<Vec<(String, Asset)>, String> {
     let files: bundle::Files<'_> = texts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let index = files.get(INDEX).ok_or("there is no index.html")?;
-    let script = bundle::script(&files, "app.js")?;
+    let script = bundle::bundle_script(&files, "app.js")?;
     let is_sheet = |line: &&str| line.contains("rel=\"stylesheet\"");
     let sheet = |line: &str| {
         let name = line.split("href=\"").nth(1)?.split('"').next()?;
         files.get(name).copied()
     };
     let sheets: Option<Vec<_>> = index.lines().filter(is_sheet).map(sheet).collect();
-    let style = bundle::style(sheets.ok_or("a style sheet is missing")?);
+    let style = bundle::bundle_style(sheets.ok_or("a style sheet is missing")?);
     let named = |ending: &str, text: String| {
-        let name = format!("page-{}.{ending}", hash(text.as_bytes()));
+        let name = format!("page-{}.{ending}", content_hash(text.as_bytes()));
         let asset = Asset::new(&name, text.into_bytes(), Keep::ForEver);
         (name, asset)
     };
@@ -109,7 +109,7 @@ fn joined(texts: &HashMap<String, String>) -> Result<Vec<(String, Asset)>, Strin
     // The build changes with every change of the page.
     let others =
         [WORKER, "icon.svg", "manifest.webmanifest"].map(|name| files.get(name).copied().unwrap_or_default());
-    let build = hash((html.clone() + &others.concat() + env!("CARGO_PKG_VERSION")).as_bytes());
+    let build = content_hash((html.clone() + &others.concat() + env!("CARGO_PKG_VERSION")).as_bytes());
     html = html.replace("</head>", &format!("  <meta name=\"build\" content=\"{build}\">\n</head>"));
     let worker = files.get(WORKER).ok_or("there is no service worker")?;
     let kept =
@@ -123,7 +123,7 @@ fn joined(texts: &HashMap<String, String>) -> Result<Vec<(String, Asset)>, Strin
 }
 
 /// Sixteen hexadecimal digits that change with the bytes.
-fn hash(bytes: &[u8]) -> String {
+fn content_hash(bytes: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);
     format!("{:016x}", hasher.finish())
@@ -138,8 +138,8 @@ fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
 impl Asset {
     fn new(name: &str, plain: Vec<u8>, keep: Keep) -> Asset {
         Asset {
-            content_type: files::content_type(name),
-            etag: format!("\"{}\"", hash(&plain)),
+            content_type: static_files::content_type(name),
+            etag: format!("\"{}\"", content_hash(&plain)),
             gzipped: gzip(&plain).ok().filter(|small| small.len() < plain.len()),
             plain,
             keep,

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 pub(super) type Files<'a> = HashMap<&'a str, &'a str>;
 
 /// Joins a module and all that it imports; an error names the line that cannot be joined.
-pub(super) fn script(files: &Files<'_>, entry: &str) -> Result<String, String> {
+pub(super) fn bundle_script(files: &Files<'_>, entry: &str) -> Result<String, String> {
     let mut joined =
         Joined { files, numbers: HashMap::new(), open: Vec::new(), text: String::from("\"use strict\";\n") };
     joined.add(entry)?;
@@ -19,7 +19,7 @@ pub(super) fn script(files: &Files<'_>, entry: &str) -> Result<String, String> {
 }
 
 /// Joins style sheets in order.
-pub(super) fn style<'a>(sheets: impl IntoIterator<Item = &'a str>) -> String {
+pub(super) fn bundle_style<'a>(sheets: impl IntoIterator<Item = &'a str>) -> String {
     sheets.into_iter().collect::<Vec<_>>().join("\n")
 }
 
@@ -50,7 +50,7 @@ impl Joined<'_> {
             if line.starts_with("import ") {
                 body.push_str(&self.import(name, line)?);
             } else if let Some(rest) = line.strip_prefix("export ") {
-                body.push_str(&export(rest, &mut exports).ok_or_else(|| format!("{name}: {line}"))?);
+                body.push_str(&export_names(rest, &mut exports).ok_or_else(|| format!("{name}: {line}"))?);
             } else {
                 body.push_str(line);
             }
@@ -72,7 +72,7 @@ impl Joined<'_> {
         let (names, from) =
             line.strip_prefix("import ").and_then(|rest| rest.split_once(" from ")).ok_or_else(wrong)?;
         let path = from.trim_end_matches(';').trim().trim_matches('"');
-        let number = self.add(&resolve(name, path).ok_or_else(wrong)?)?;
+        let number = self.add(&resolve_import(name, path).ok_or_else(wrong)?)?;
         Ok(match names.strip_prefix('{').and_then(|names| names.strip_suffix('}')) {
             Some(names) => format!("const {{{}}} = module{number};", names.replace(" as ", ": ")),
             None => format!("const {names} = module{number}.standard;"),
@@ -81,7 +81,7 @@ impl Joined<'_> {
 }
 
 /// A declaration without its `export`; what it declares is added to the exports.
-fn export(rest: &str, exports: &mut Vec<String>) -> Option<String> {
+fn export_names(rest: &str, exports: &mut Vec<String>) -> Option<String> {
     if let Some(value) = rest.strip_prefix("default ") {
         exports.push("standard".to_string());
         return Some(format!("const standard = {value}"));
@@ -95,7 +95,7 @@ fn export(rest: &str, exports: &mut Vec<String>) -> Option<String> {
 }
 
 /// The name of the file that a module imports.
-fn resolve(from: &str, path: &str) -> Option<String> {
+fn resolve_import(from: &str, path: &str) -> Option<String> {
     let mut parts: Vec<_> = from.split('/').collect();
     parts.pop();
     for part in path.split('/') {
@@ -127,7 +127,7 @@ mod tests {
             ),
             ("two.js", "export default {\n  n: 2,\n};\n"),
         ]);
-        let text = script(&files, "app.js").unwrap();
+        let text = bundle_script(&files, "app.js").unwrap();
         let places = ["// two.js", "// x/one.js", "// app.js"].map(|name| text.find(name).unwrap());
         assert!(places.is_sorted());
         assert!(text.contains("const standard = {\n  n: 2,\n};\nreturn { standard };"), "{text}");
@@ -139,7 +139,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_joined_is_named() {
-        let wrong = |source: &'static str| script(&Files::from([("app.js", source)]), "app.js").unwrap_err();
+        let wrong =
+            |source: &'static str| bundle_script(&Files::from([("app.js", source)]), "app.js").unwrap_err();
         assert!(wrong("import { a } from \"./none.js\";").contains("none.js"));
         assert!(wrong("import { a } from \"./app.js\";").contains("imports itself"));
         assert!(wrong("export let a = 1;").contains("export let"));

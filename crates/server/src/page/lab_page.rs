@@ -1,6 +1,6 @@
 //! The pages the laboratory wrote: the files of one folder, served so that nothing in them can act in the name of the board.
 
-use super::files;
+use super::static_files;
 use crate::http::error::ApiError;
 use crate::shared::Shared;
 use axum::extract::{Request, State};
@@ -28,13 +28,13 @@ fn is_translated_index(name: &str) -> bool {
 }
 
 /// The bytes of a file of the folder, or of the pages in the program.
-async fn read(shared: &Shared, name: String) -> Result<Option<Vec<u8>>, ApiError> {
+async fn read_page(shared: &Shared, name: String) -> Result<Option<Vec<u8>>, ApiError> {
     let Some(folder) = shared.options.lab_pages.clone() else {
         let built_in = shared.options.built_in_lab_pages.and_then(|find| find(&name));
         return Ok(built_in.map(Into::into));
     };
     let read = move || {
-        let file = files::find(&folder, &name)?;
+        let file = static_files::find_file(&folder, &name)?;
         (std::fs::metadata(&file).ok()?.len() <= MAX_FILE_LEN).then(|| std::fs::read(&file).ok()).flatten()
     };
     tokio::task::spawn_blocking(read).await.map_err(|_| ApiError::internal())
@@ -47,11 +47,11 @@ pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
         "" => INDEX.to_string(),
         name => name.to_string(),
     };
-    let content_type = files::content_type(&name);
-    let mut bytes = read(&shared, name.clone()).await?;
+    let content_type = static_files::content_type(&name);
+    let mut bytes = read_page(&shared, name.clone()).await?;
     if bytes.is_none() && is_translated_index(&name) {
         // a folder written by an older program has only the English page
-        bytes = read(&shared, INDEX.to_string()).await?;
+        bytes = read_page(&shared, INDEX.to_string()).await?;
     }
     let bytes = bytes.ok_or_else(missing)?;
     let headers = [

@@ -2,5 +2,5 @@
 
 pub(crate) mod assets;
 mod bundle;
-mod files;
 pub(crate) mod lab_page;
+mod static_files;

@@ -57,7 +57,7 @@ impl PlayerEntry {
 }
 
 /// The players of a variant that a client may ask for.
-pub(crate) fn list(shared: &Shared, variant: &dyn AnyVariant) -> Vec<PlayerEntry> {
+pub(crate) fn permitted_players(shared: &Shared, variant: &dyn AnyVariant) -> Vec<PlayerEntry> {
     let kinds = shared.catalogue.players(variant);
     let built_in =
         kinds.into_iter().filter(|kind| !kind.is_engine).map(|kind| PlayerEntry::of(kind, variant));
@@ -100,7 +100,7 @@ impl ResolvedPlayer {
 }
 
 /// The player to use for the text that a client sent.
-pub(crate) fn resolve(
+pub(crate) fn resolve_player(
     shared: &Shared,
     variant: &dyn AnyVariant,
     text: &str,

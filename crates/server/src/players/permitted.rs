@@ -42,14 +42,14 @@ pub(super) fn permitted(
         match option.cost {
             OptionCost::Nothing => {}
             OptionCost::Threads => drop(player.value(option.key)), // a search has one
-            OptionCost::Memory => bound(&mut player, option, enough)?,
+            OptionCost::Memory => bound_memory(&mut player, option, enough)?,
         }
     }
     Ok(player.to_string())
 }
 
 /// Cuts an option's memory, given or default, to `enough`; a given value above the limit of a search is an error.
-fn bound(player: &mut PlayerText, option: &OptionSpec, enough: usize) -> Result<(), ParseError> {
+fn bound_memory(player: &mut PlayerText, option: &OptionSpec, enough: usize) -> Result<(), ParseError> {
     let given = player.pairs().find(|(key, _)| *key == option.key).map(|(_, value)| value.to_string());
     match (player.size(option)?, given) {
         (Some(0), Some(_)) => player.set(option.key, "off"),

@@ -10,21 +10,21 @@
 //! holds up only those who ask for the same one. A player that panics fails its own search and no other.
 
 mod fair_queue;
-mod handle;
-mod players;
+mod player_cache;
 mod queue;
 mod schedule;
+mod search_handle;
+mod search_threads;
 mod task;
-mod thread;
 
 pub(crate) use fair_queue::FairQueue;
-pub(crate) use handle::SearchHandle;
+pub(crate) use search_handle::SearchHandle;
+pub(crate) use search_threads::lower_priority;
 pub(crate) use task::{Run, RunEnd, SearchKind, Task};
-pub(crate) use thread::lower_priority;
 
 use crate::http::error::ApiError;
 use crate::limits;
-use queue::{Job, Queue};
+use queue::{Queue, QueuedSearch};
 use secateur_core::{lock, unpoisoned};
 use secateur_players::Catalogue;
 use serde::Serialize;
@@ -66,7 +66,7 @@ impl Inner {
     fn start(self: &Arc<Inner>, queue: &mut Queue) {
         queue.start(self.now());
         for _ in queue.idle_threads..queue.ready.len() {
-            if self.spawn("search", thread::search).is_err() {
+            if self.spawn("search", search_threads::run_searches).is_err() {
                 break;
             }
         }
@@ -108,8 +108,8 @@ impl Pool {
             counters: Counters::default(),
             began: Instant::now(),
         });
-        inner.spawn("slices", thread::end_slices)?;
-        inner.spawn("search", thread::search)?;
+        inner.spawn("slices", search_threads::end_slices)?;
+        inner.spawn("search", search_threads::run_searches)?;
         Ok(Pool { inner, workers })
     }
 
@@ -124,7 +124,7 @@ impl Pool {
         if queue.is_closed || queue.waiting() >= limits::MAX_QUEUED {
             return Err(ApiError::busy("too many searches wait; try again later"));
         }
-        queue.push(Job::new(owner, handle, task, self.inner.now()));
+        queue.push(QueuedSearch::new(owner, handle, task, self.inner.now()));
         self.inner.start(&mut queue);
         Ok(())
     }

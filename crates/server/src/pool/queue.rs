@@ -2,7 +2,7 @@
 
 use super::SearchHandle;
 use super::fair_queue::FairQueue;
-use super::players::{PLAYER_OVERHEAD, PlayerKey, Players, Taken};
+use super::player_cache::{PLAYER_OVERHEAD, PlayerKey, Players, Taken};
 use super::schedule::Schedule;
 use super::task::{SearchKind, Task};
 use crate::limits;
@@ -24,7 +24,7 @@ const SHORT: Duration = Duration::from_secs(1);
 const SHORT_PART: usize = 4;
 
 /// A task that waits or runs.
-pub(super) struct Job {
+pub(super) struct QueuedSearch {
     /// The client whose share of the time it uses.
     pub client: u64,
     /// The connection it ends with.
@@ -37,13 +37,13 @@ pub(super) struct Job {
     turn: Duration,
 }
 
-impl Job {
+impl QueuedSearch {
     pub fn new(
         (client, connection): (u64, u64),
         handle: Arc<SearchHandle>,
         task: Box<dyn Task>,
         submitted: Duration,
-    ) -> Job {
+    ) -> QueuedSearch {
         let player = task.player();
         let key = PlayerKey {
             variant: task.variant().text(),
@@ -51,7 +51,7 @@ impl Job {
             memory: if player.is_engine { 0 } else { player.memory + PLAYER_OVERHEAD },
             is_engine: player.is_engine,
         };
-        Job { client, connection, handle, task, key, submitted, turn: FIRST_ANALYSIS_TURN }
+        QueuedSearch { client, connection, handle, task, key, submitted, turn: FIRST_ANALYSIS_TURN }
     }
 
     fn is_short_move(&self) -> bool {
@@ -60,7 +60,7 @@ impl Job {
 }
 
 /// What the pool knows of a job that was started.
-struct StartedJob {
+struct StartedSearch {
     number: u64,
     client: u64,
     connection: u64,
@@ -79,7 +79,7 @@ struct StartedJob {
 /// A job for a thread to run.
 pub(super) struct Ready {
     pub number: u64,
-    pub job: Job,
+    pub job: QueuedSearch,
     pub taken: Taken,
     pub stop: StopSignal,
 }
@@ -88,19 +88,19 @@ pub(super) struct Ready {
 pub(super) struct Queue {
     workers: usize,
     /// Moves whose clients want the answer now, as good as it is.
-    urgent: VecDeque<Job>,
+    urgent: VecDeque<QueuedSearch>,
     /// Moves that are wanted [soon](SHORT).
-    short_moves: FairQueue<Job>,
+    short_moves: FairQueue<QueuedSearch>,
     /// Whether the last move started was a short one.
     short_was_last: bool,
     /// The other moves.
-    moves: FairQueue<Job>,
+    moves: FairQueue<QueuedSearch>,
     /// Analyses and reviews.
-    background: FairQueue<Job>,
+    background: FairQueue<QueuedSearch>,
     /// Jobs of engines, by player text. An engine thinks in a process of its own, and one that hangs holds up nobody who
     /// asks for another player.
-    engines: HashMap<String, FairQueue<Job>>,
-    started: Vec<StartedJob>,
+    engines: HashMap<String, FairQueue<QueuedSearch>>,
+    started: Vec<StartedSearch>,
     next_number: u64,
     pub schedule: Schedule,
     pub players: Players,
@@ -148,7 +148,7 @@ impl Queue {
     }
 
     /// Adds a job behind its client's others.
-    pub fn push(&mut self, job: Job) {
+    pub fn push(&mut self, job: QueuedSearch) {
         let queue = match job.task.kind() {
             _ if job.key.is_engine => self.engines.entry(job.key.text.clone()).or_default(),
             SearchKind::Move if job.is_short_move() => &mut self.short_moves,
@@ -159,19 +159,19 @@ impl Queue {
     }
 
     /// Takes back a job that needs another run.
-    pub fn push_unfinished(&mut self, job: Job) {
-        self.push(Job { turn: ANALYSIS_TURN, ..job });
+    pub fn push_unfinished(&mut self, job: QueuedSearch) {
+        self.push(QueuedSearch { turn: ANALYSIS_TURN, ..job });
     }
 
     /// The queues that clients wait in.
-    fn queues(&mut self) -> impl Iterator<Item = &mut FairQueue<Job>> {
+    fn queues(&mut self) -> impl Iterator<Item = &mut FairQueue<QueuedSearch>> {
         let ours = [&mut self.short_moves, &mut self.moves, &mut self.background];
         ours.into_iter().chain(self.engines.values_mut())
     }
 
     /// If a move waits, makes it urgent. Takes any other waiting job out of the queue, and returns it.
-    pub fn stop(&mut self, handle: &Arc<SearchHandle>) -> Option<Job> {
-        let is_same = |job: &Job| Arc::ptr_eq(&job.handle, handle);
+    pub fn stop(&mut self, handle: &Arc<SearchHandle>) -> Option<QueuedSearch> {
+        let is_same = |job: &QueuedSearch| Arc::ptr_eq(&job.handle, handle);
         let job = self.queues().find_map(|queue| queue.remove(is_same))?;
         if job.task.kind() != SearchKind::Move {
             return Some(job);
@@ -183,7 +183,7 @@ impl Queue {
     /// Drops what waits for a connection and stops what runs for it; returns how many were dropped.
     pub fn remove_connection(&mut self, connection: u64) -> usize {
         let before = self.waiting();
-        let keep = |job: &Job| job.connection != connection;
+        let keep = |job: &QueuedSearch| job.connection != connection;
         self.urgent.retain(keep);
         self.queues().for_each(|queue| queue.retain(keep));
         self.started.iter().filter(|job| job.connection == connection).for_each(|job| job.handle.stop());
@@ -211,7 +211,7 @@ impl Queue {
                 let limit = job.task.limit().map(|limit| limit - waited.min(limit / 2));
                 self.schedule.add(now, (number, job.client), kind, limit, stop.clone());
             }
-            self.started.push(StartedJob {
+            self.started.push(StartedSearch {
                 number,
                 client: job.client,
                 connection: job.connection,
@@ -234,7 +234,7 @@ impl Queue {
     }
 
     /// The next job to start, with its player.
-    fn next(&mut self) -> Option<(Job, Taken)> {
+    fn next(&mut self) -> Option<(QueuedSearch, Taken)> {
         let Queue {
             workers,
             urgent,
@@ -322,12 +322,12 @@ impl Queue {
         if self.short_moves.peek(has_none).is_none() && self.moves.peek(has_none).is_none() {
             return;
         }
-        let is_old = |job: &StartedJob| now.saturating_sub(job.began) >= MIN_THINK_TIME;
-        let may_end = |job: &StartedJob| {
+        let is_old = |job: &StartedSearch| now.saturating_sub(job.began) >= MIN_THINK_TIME;
+        let may_end = |job: &StartedSearch| {
             job.kind == SearchKind::Move && job.engine.is_none() && !job.is_cut && is_old(job)
         };
         let candidates = started.iter().enumerate().filter(|(_, job)| may_end(job));
-        let order = |(_, job): &(usize, &StartedJob)| (moves_of(started, job.client), now - job.began);
+        let order = |(_, job): &(usize, &StartedSearch)| (moves_of(started, job.client), now - job.began);
         if let Some((index, _)) = candidates.max_by_key(order) {
             let job = &mut self.started[index];
             job.is_cut = true;
@@ -337,8 +337,8 @@ impl Queue {
 }
 
 /// How many moves of a client are started.
-fn moves_of(started: &[StartedJob], client: u64) -> usize {
-    let is_own = |job: &&StartedJob| {
+fn moves_of(started: &[StartedSearch], client: u64) -> usize {
+    let is_own = |job: &&StartedSearch| {
         job.client == client && job.kind == SearchKind::Move && job.engine.is_none() && !job.is_cut
     };
     started.iter().filter(is_own).count()
@@ -392,7 +392,7 @@ mod tests {
         let player =
             ResolvedPlayer { text: "secateur".into(), memory: limits::MAX_SEARCH_MEMORY, is_engine: false };
         let task = Box::new(Wanted(variant, player, limit));
-        queue.push(Job::new((client, client), Arc::default(), task, Duration::ZERO));
+        queue.push(QueuedSearch::new((client, client), Arc::default(), task, Duration::ZERO));
         queue.start(Duration::ZERO);
     }
 

@@ -30,7 +30,7 @@ struct Started {
     client: u64,
     kind: SearchKind,
     signal: StopSignal,
-    state: State,
+    state: SearchState,
     /// When the limit of a move ends: then the move runs in any case, to answer.
     deadline: Option<Duration>,
     /// How long it has run, up to the last time this was counted.
@@ -38,7 +38,7 @@ struct Started {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum SearchState {
     /// On a worker since `since`; its time is counted up to `counted`.
     Runs { since: Duration, counted: Duration },
     /// Its time is up: until then it runs besides the others, to answer.
@@ -49,21 +49,21 @@ enum State {
 
 impl Started {
     fn waits(&self) -> bool {
-        matches!(self.state, State::Waits { .. })
+        matches!(self.state, SearchState::Waits { .. })
     }
 
     fn runs(&self) -> bool {
-        matches!(self.state, State::Runs { .. })
+        matches!(self.state, SearchState::Runs { .. })
     }
 
     fn is_move(&self) -> bool {
         self.kind == SearchKind::Move
     }
 
-    fn resume(&mut self, now: Duration, state: State) {
+    fn resume(&mut self, now: Duration, state: SearchState) {
         // For a move, waiting counts, since its client waits too; an analysis or review is promised its time of search.
         let uncounted = match self.state {
-            State::Waits { since, begun: true } if !self.is_move() => now.saturating_sub(since),
+            SearchState::Waits { since, begun: true } if !self.is_move() => now.saturating_sub(since),
             _ => Duration::ZERO,
         };
         if self.waits() {
@@ -74,7 +74,7 @@ impl Started {
 
     fn pause(&mut self, now: Duration) {
         self.signal.pause();
-        self.state = State::Waits { since: now, begun: true };
+        self.state = SearchState::Waits { since: now, begun: true };
     }
 }
 
@@ -117,7 +117,7 @@ impl Schedule {
         *used = (*used).clamp(self.floor, self.floor + MAX_LEAD);
         signal.pause();
         let deadline = limit.filter(|_| kind == SearchKind::Move).map(|limit| now + limit);
-        let state = State::Waits { since: now, begun: false };
+        let state = SearchState::Waits { since: now, begun: false };
         self.started.push(Started { number, client, kind, signal, state, deadline, ran: Duration::ZERO });
         self.update(now);
     }
@@ -150,7 +150,7 @@ impl Schedule {
         }
         let slice = self.slice();
         let in_slice = |search: &Started| match search.state {
-            State::Runs { since, .. } => now.saturating_sub(since) < slice,
+            SearchState::Runs { since, .. } => now.saturating_sub(since) < slice,
             _ => false,
         };
         let mut chosen: Vec<usize> =
@@ -164,9 +164,9 @@ impl Schedule {
         }
         for (index, search) in self.started.iter_mut().enumerate() {
             match (chosen.contains(&index), search.state) {
-                (true, State::Runs { .. }) if in_slice(search) => {}
-                (true, _) => search.resume(now, State::Runs { since: now, counted: now }),
-                (false, State::Runs { .. }) => search.pause(now),
+                (true, SearchState::Runs { .. }) if in_slice(search) => {}
+                (true, _) => search.resume(now, SearchState::Runs { since: now, counted: now }),
+                (false, SearchState::Runs { .. }) => search.pause(now),
                 (false, _) => {}
             }
         }
@@ -180,7 +180,7 @@ impl Schedule {
     /// Counts the time since the last call.
     fn count(&mut self, now: Duration) {
         for search in &mut self.started {
-            if let State::Runs { counted, .. } = &mut search.state {
+            if let SearchState::Runs { counted, .. } = &mut search.state {
                 let time = now.saturating_sub(*counted);
                 *counted = now;
                 search.ran += time;
@@ -199,11 +199,11 @@ impl Schedule {
     fn answer_overdue(&mut self, now: Duration) {
         for search in &mut self.started {
             match search.state {
-                State::Waits { .. } if search.deadline.is_some_and(|deadline| deadline <= now) => {
+                SearchState::Waits { .. } if search.deadline.is_some_and(|deadline| deadline <= now) => {
                     search.deadline = None;
-                    search.resume(now, State::Answers { until: now + LAST_SLICE });
+                    search.resume(now, SearchState::Answers { until: now + LAST_SLICE });
                 }
-                State::Answers { until } if until <= now => search.pause(now),
+                SearchState::Answers { until } if until <= now => search.pause(now),
                 _ => {}
             }
         }
@@ -221,9 +221,9 @@ impl Schedule {
         let order = |&(_, search): &(usize, &Started)| {
             let used = |of: &HashMap<u64, Duration>| of.get(&search.client).copied().unwrap_or_default();
             let since = match search.state {
-                State::Waits { since, .. } => since,
-                State::Runs { counted, .. } => counted,
-                State::Answers { until } => until,
+                SearchState::Waits { since, .. } => since,
+                SearchState::Runs { counted, .. } => counted,
+                SearchState::Answers { until } => until,
             };
             (search.is_move() == is_turn_of_rest, used(&self.used) + used(promised), since, search.number)
         };

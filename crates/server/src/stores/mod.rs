@@ -5,7 +5,7 @@
 
 mod open_store;
 mod openings;
-mod summary;
+mod tournament_json;
 
 use crate::api::score::ScoreJson;
 use crate::api::variant_parts::VariantName;

@@ -18,7 +18,7 @@ use crate::pool::{SearchHandle, SearchKind, Task};
 use crate::shared::Shared;
 use axum::http::StatusCode;
 use secateur_core::AnyGame;
-use secateur_core::random::derive;
+use secateur_core::random::derive_seed;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -103,7 +103,7 @@ impl Connection {
             let right = format!("an id has 1 to {} characters", limits::MAX_ID_LEN);
             return self.refuse(None, &ApiError::wrong("id", &id, right));
         }
-        if let Err(error) = fields::check(request.schema(), text.as_bytes()) {
+        if let Err(error) = fields::check_fields(request.schema(), text.as_bytes()) {
             return self.refuse(Some(&id), &error);
         }
         if let Err(error) = self.start(request, &id).await {
@@ -178,7 +178,7 @@ impl Connection {
         } else {
             self.prepare(request.game, asked, true).await?
         };
-        let seed = Some(derive(seed, &[game.plies() as u64]));
+        let seed = Some(derive_seed(seed, &[game.plies() as u64]));
         let next_state = request.next_state.then(|| NextState { shared: self.shared().clone(), held });
         let kind = SearchKind::Move;
         self.submit_search(id, AskedSearch { kind, game, player, seed, move_request, next_state })
@@ -210,7 +210,7 @@ impl Connection {
     ) -> Result<(Box<dyn AnyGame>, ResolvedPlayer), ApiError> {
         let shared = self.shared().clone();
         let resolve = move || {
-            let player = players::resolve(&shared, game.variant(), &player)?;
+            let player = players::resolve_player(&shared, game.variant(), &player)?;
             Ok((game, player))
         };
         self.shared().clone().blocking(resolve).await
@@ -257,7 +257,7 @@ impl Connection {
             if to_move && game.outcome().is_some() {
                 return Err(ApiError::game_over());
             }
-            let player = players::resolve(&shared, game.variant(), &player)?;
+            let player = players::resolve_player(&shared, game.variant(), &player)?;
             Ok((game, player))
         };
         self.shared().clone().blocking(prepare).await

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// A line of an analysis.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Line {
+pub(super) struct LineJson {
     pub rank: usize,
     pub score: ScoreJson,
     pub depth: u32,
@@ -46,7 +46,7 @@ pub(super) enum Message<'a> {
         id: &'a str,
         depth: u32,
         deepest: u32,
-        lines: &'a [Line],
+        lines: &'a [LineJson],
         nodes: u64,
         nps: u64,
         seconds: f64,
@@ -60,7 +60,7 @@ pub(super) enum Message<'a> {
         depth: u32,
         nodes: u64,
         seconds: f64,
-        lines: &'a [Line],
+        lines: &'a [LineJson],
         #[serde(skip_serializing_if = "Option::is_none")]
         state: Option<&'a State>,
     },

@@ -13,7 +13,7 @@ mod watch;
 pub(crate) use outbox::Outboxes;
 pub(crate) use stream::{Streamed, stream};
 
-use crate::http::unused::Unused;
+use crate::http::unused_connections::Unused;
 use crate::http::visitor::Visitor;
 use crate::limits;
 use crate::shared::Shared;

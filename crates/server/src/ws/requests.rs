@@ -89,7 +89,7 @@ struct ClockJson {
 }
 
 /// The value if it is within its bounds, else an error that names them.
-fn within<N: PartialOrd + std::fmt::Display>(
+fn within_bounds<N: PartialOrd + std::fmt::Display>(
     name: &'static str,
     value: N,
     min: N,
@@ -106,16 +106,16 @@ impl LimitsJson {
     /// The limits asked for, with a time limit in any case; an error if they exceed what the server allows.
     pub fn limits(&self) -> Result<Limits, ApiError> {
         let max = limits::MAX_THINK_TIME.as_millis() as u64;
-        let time = |ms| within("time_ms", ms, 1, max).map(Duration::from_millis);
+        let time = |ms| within_bounds("time_ms", ms, 1, max).map(Duration::from_millis);
         let clock = |clock: &ClockJson| {
             Ok::<_, ApiError>(Clock {
-                remaining: Duration::from_millis(within(
+                remaining: Duration::from_millis(within_bounds(
                     "remaining_ms",
                     clock.remaining_ms,
                     0,
                     MAX_CLOCK_MS,
                 )?),
-                increment: Duration::from_millis(within(
+                increment: Duration::from_millis(within_bounds(
                     "increment_ms",
                     clock.increment_ms,
                     0,
@@ -123,14 +123,14 @@ impl LimitsJson {
                 )?),
                 moves_to_go: clock
                     .moves_to_go
-                    .map(|n| within("moves_to_go", n, 1, MAX_MOVES_TO_GO))
+                    .map(|n| within_bounds("moves_to_go", n, 1, MAX_MOVES_TO_GO))
                     .transpose()?,
             })
         };
         let asked = Limits {
             time: self.time_ms.map(time).transpose()?,
-            depth: self.depth.map(|depth| within("depth", depth, 1, MAX_DEPTH)).transpose()?,
-            nodes: self.nodes.map(|nodes| within("nodes", nodes, 1, MAX_NODES)).transpose()?,
+            depth: self.depth.map(|depth| within_bounds("depth", depth, 1, MAX_DEPTH)).transpose()?,
+            nodes: self.nodes.map(|nodes| within_bounds("nodes", nodes, 1, MAX_NODES)).transpose()?,
             clock: self.clock.as_ref().map(clock).transpose()?,
         };
         let default = if asked.is_empty() { limits::DEFAULT_THINK_TIME } else { limits::MAX_THINK_TIME };
@@ -160,11 +160,11 @@ impl AnalyseRequest {
         let max = limits::MAX_ANALYSIS_TIME.as_millis() as u64;
         let asked = self.time_ms.unwrap_or(limits::DEFAULT_ANALYSIS_TIME.as_millis() as u64);
         let limits = Limits {
-            time: Some(Duration::from_millis(within("time_ms", asked, 1, max)?)),
-            depth: self.depth.map(|depth| within("depth", depth, 1, MAX_DEPTH)).transpose()?,
+            time: Some(Duration::from_millis(within_bounds("time_ms", asked, 1, max)?)),
+            depth: self.depth.map(|depth| within_bounds("depth", depth, 1, MAX_DEPTH)).transpose()?,
             ..Limits::NONE
         };
-        let lines = within("lines", self.lines.unwrap_or(1), 1, limits::MAX_LINES)?;
+        let lines = within_bounds("lines", self.lines.unwrap_or(1), 1, limits::MAX_LINES)?;
         Ok(MoveRequest { lines, ..limits.into() })
     }
 }
@@ -184,7 +184,7 @@ impl ReviewRequest {
     pub fn time(&self) -> Result<Duration, ApiError> {
         let asked = self.time_ms.unwrap_or(limits::DEFAULT_REVIEW_TIME.as_millis() as u64);
         let max = limits::MAX_REVIEW_TIME.as_millis() as u64;
-        Ok(Duration::from_millis(within("time_ms", asked, 1, max)?))
+        Ok(Duration::from_millis(within_bounds("time_ms", asked, 1, max)?))
     }
 }
 

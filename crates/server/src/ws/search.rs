@@ -1,6 +1,6 @@
 //! Moves and analyses: one player searches one position, and sends search info on the way.
 
-use super::messages::{Line, Message};
+use super::messages::{LineJson, Message};
 use super::outbox::Outbox;
 use crate::api::score::ScoreJson;
 use crate::api::state::State;
@@ -50,7 +50,7 @@ pub(super) struct Progress {
     searched: Duration,
     nodes: u64,
     depth: u32,
-    lines: Vec<Line>,
+    lines: Vec<LineJson>,
 }
 
 /// Gathers the search info of one run line by line and sends it now and then.
@@ -70,7 +70,7 @@ impl InfoSender<'_> {
             return;
         }
         self.progress.depth = info.depth;
-        let line = Line {
+        let line = LineJson {
             rank: info.line,
             score: ScoreJson::of(info.score, self.turn),
             depth: info.depth,
@@ -198,7 +198,7 @@ impl Search {
             let error = ApiError::player_failed(&"the player chose a move that is not legal");
             return self.send(&Message::Error { id: Some(&self.id), error: &error });
         }
-        let line = |(i, line): (usize, &secateur_players::ScoredLine)| Line {
+        let line = |(i, line): (usize, &secateur_players::ScoredLine)| LineJson {
             rank: i + 1,
             score: ScoreJson::of(line.score, turn),
             depth: line.depth,

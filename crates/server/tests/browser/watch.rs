@@ -4,7 +4,7 @@ use crate::Visit;
 use crate::gated::{self, Gate};
 use crate::page::{DESKTOP, PHONE, Screen};
 use crate::served::Served;
-use secateur_arena::{ArenaError, Interrupt, Spec, Store, TournamentFile, run};
+use secateur_arena::{ArenaError, Interrupt, Spec, Store, TournamentFile, play_tournament};
 use secateur_core::Limits;
 use secateur_server::Options;
 use std::borrow::Cow;
@@ -37,7 +37,7 @@ fn play_spec(file: &Path, spec: &Spec, interrupt: &Interrupt) {
     let arena = spec.check(&catalogue).expect("players");
     let store = Store::create(file).expect("a store");
     let kept = store.find_or_add(spec).expect("a tournament in the store");
-    let played = run(&arena, &store, &kept, 1, interrupt, &mut |_| {});
+    let played = play_tournament(&arena, &store, &kept, 1, interrupt, &mut |_| {});
     assert!(played.is_ok() || interrupt.is_asked(), "the tournament failed");
 }
 

@@ -5,6 +5,7 @@ use super::graph::{Entry, Link};
 use crate::checksum::{with_checksum, without_checksum};
 use crate::files::{Head, append_line};
 use crate::{TableError, is_on_disk};
+use secateur_core::Score;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -58,16 +59,16 @@ impl Book {
 }
 
 /// Appends a line to a book's file, which is created if missing. An unfinished line left by a killed writer is removed.
-pub fn append(path: &Path, variant: &str, line: &str) -> Result<(), TableError> {
+pub fn append_to_book(path: &Path, variant: &str, line: &str) -> Result<(), TableError> {
     append_line(path, &HEAD.line(variant), line).map_err(|error| TableError::file(path, error))
 }
 
 /// The line for a position.
-pub(super) fn line(entry: &Entry) -> String {
+pub(super) fn entry_line(entry: &Entry) -> String {
     let mut line = format!("{} {:016x}", entry.ply, entry.key);
     for Link { text, score, to } in &entry.links {
         let to = to.map_or("-".to_string(), |to| format!("{to:016x}"));
-        let _ = write!(line, " {text} {score} {to}");
+        let _ = write!(line, " {text} {} {to}", score.number());
     }
     with_checksum(&line)
 }
@@ -78,7 +79,7 @@ fn parse_line(line: &str) -> Option<Entry> {
     let key = u64::from_str_radix(words.next()?, 16).ok()?;
     let mut links = Vec::new();
     while let Some(text) = words.next() {
-        let score = words.next()?.parse().ok()?;
+        let score = Score::from_number(words.next()?.parse().ok()?);
         let to = match words.next()? {
             "-" => None,
             key => Some(u64::from_str_radix(key, 16).ok()?),
@@ -93,13 +94,13 @@ mod tests {
     use super::*;
 
     fn entry(ply: u32, key: u64) -> Entry {
-        let link = |text: &str, score, to| Link { text: text.into(), score, to };
+        let link = |text: &str, score, to| Link { text: text.into(), score: Score::from_number(score), to };
         Entry { ply, key, links: vec![link("e2", 12, Some(7)), link("e3h", -31_990, None)] }
     }
 
     #[test]
     fn lines_are_read_back() {
-        let written = line(&entry(3, 0xabc));
+        let written = entry_line(&entry(3, 0xabc));
         assert_eq!(parse_line(&written), Some(entry(3, 0xabc)));
         for (from, to) in [("e2", "e1"), ("12", "13"), ("3 0", "4 0")] {
             assert_eq!(parse_line(&written.replacen(from, to, 1)), None, "{from}");
@@ -108,7 +109,8 @@ mod tests {
 
     #[test]
     fn wrong_books_are_refused_by_a_line() {
-        let good = format!("secateur-book 1 nim\n{}\n{}\n", line(&entry(0, 1)), line(&entry(1, 7)));
+        let good =
+            format!("secateur-book 1 nim\n{}\n{}\n", entry_line(&entry(0, 1)), entry_line(&entry(1, 7)));
         assert_eq!(Book::parse(&good, "b").unwrap().len(), 2);
         let cut = Book::parse(&good[..good.len() - 9], "b").unwrap();
         assert_eq!(cut.len(), 1, "a line that is not whole");
@@ -126,18 +128,18 @@ mod tests {
     fn a_line_that_was_cut_off_is_written_anew() {
         let path = std::env::temp_dir().join(format!("secateur-book-{}.book", std::process::id()));
         let _ = std::fs::remove_file(&path);
-        append(&path, "nim", &line(&entry(0, 1))).unwrap();
+        append_to_book(&path, "nim", &entry_line(&entry(0, 1))).unwrap();
         let whole = std::fs::read(&path).unwrap();
-        append(&path, "nim", &line(&entry(1, 7))).unwrap();
+        append_to_book(&path, "nim", &entry_line(&entry(1, 7))).unwrap();
         let both = std::fs::read(&path).unwrap();
         std::fs::write(&path, &both[..whole.len() + 5]).unwrap();
-        append(&path, "nim", &line(&entry(1, 7))).unwrap();
+        append_to_book(&path, "nim", &entry_line(&entry(1, 7))).unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), both);
         assert_eq!(Book::open(&path, "nim").unwrap().len(), 2);
         for torn in ["", "secateur-bo", &String::from_utf8_lossy(&whole[..20])] {
             std::fs::write(&path, torn).unwrap();
             assert_eq!(Book::open(&path, "nim").unwrap().len(), 0, "its writer was killed at once");
-            append(&path, "nim", &line(&entry(0, 1))).unwrap();
+            append_to_book(&path, "nim", &entry_line(&entry(0, 1))).unwrap();
             assert_eq!(std::fs::read(&path).unwrap(), whole);
         }
         let foreign = Book::open(&path, "chess").unwrap_err().to_string();

@@ -9,7 +9,7 @@ pub(super) struct Link {
     /// Its notation in the canonical position.
     pub text: String,
     /// Its score from the search of the position, as [`Score::number`].
-    pub score: i32,
+    pub score: Score,
     /// The key of the position after it; `None` if that ends the game.
     pub to: Option<u64>,
 }
@@ -106,7 +106,7 @@ impl Graph {
     /// The value of a move: from the position after it if that is in the book, else from its own search.
     pub fn link_value(&self, entry: &Entry, link: &Link) -> i32 {
         let after = link.to.and_then(|to| self.places.get(&(entry.ply + 1, to)));
-        after.map_or(link.score, |&number| one_ply_before(self.worths[number].value))
+        after.map_or(link.score.number(), |&number| one_ply_before(self.worths[number].value))
     }
 
     /// The cost of the next position to search behind a move: one for the ply, plus what the move loses against the best.
@@ -149,7 +149,10 @@ mod tests {
     use super::*;
 
     fn entry(ply: u32, key: u64, links: &[(&str, i32, Option<u64>)]) -> Entry {
-        let link = |&(text, score, to): &(&str, i32, _)| Link { text: text.into(), score, to };
+        let link = |&(text, score, to): &(&str, i32, _)| {
+            let score = Score::from_number(score);
+            Link { text: text.into(), score, to }
+        };
         Entry { ply, key, links: links.iter().map(link).collect() }
     }
 

@@ -52,13 +52,13 @@ impl Book {
             if to.is_some() && links.iter().any(|link| link.to == to) {
                 continue;
             }
-            links.push(Link { text: canonical.image(&m)?, score: score.number(), to });
+            links.push(Link { text: canonical.image(&m)?, score, to });
         }
         let entry = Entry { ply: game.plies() as u32, key: canonical.key, links };
         if entry.links.is_empty() {
             return None;
         }
-        let line = file::line(&entry);
+        let line = file::entry_line(&entry);
         self.graph.insert(entry);
         Some(line)
     }

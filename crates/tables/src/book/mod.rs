@@ -17,7 +17,7 @@ mod file;
 mod graph;
 mod grow;
 
-pub use file::{FILE_EXTENSION as BOOK_EXTENSION, append};
+pub use file::{FILE_EXTENSION as BOOK_EXTENSION, append_to_book};
 pub use grow::Growth;
 
 use canonical::Canonical;

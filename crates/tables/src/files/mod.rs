@@ -1,11 +1,11 @@
 //! Writing files: either complete or not at all, or line by line.
 
-mod lines;
+mod growing_file;
 mod on_disk;
-mod whole;
+mod whole_file;
 
-pub(crate) use lines::Head;
-pub use lines::{append_line, drop_torn_line, whole_lines};
+pub(crate) use growing_file::Head;
+pub use growing_file::{append_line, drop_torn_line, whole_lines};
 pub use on_disk::is_on_disk;
-pub(crate) use whole::write_whole_with;
-pub use whole::{PIPE, is_named_pipe, write_whole};
+pub(crate) use whole_file::write_whole_with;
+pub use whole_file::{PIPE, is_named_pipe, write_whole};

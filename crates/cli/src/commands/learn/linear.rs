@@ -32,8 +32,10 @@ pub(super) fn run(
     if weights.is_empty() {
         return Err(Failure::Request(format!("game '{}': this evaluator has no weights", variant.text())));
     }
-    let held = held_indexes(&weights, &args.hold)?;
-    let Some((rows, count)) = read(variant, &*evaluator, args, files, state)? else { return Err(stopped()) };
+    let held = held_weights(&weights, &args.hold)?;
+    let Some((rows, count)) = read_rows(variant, &*evaluator, args, files, state)? else {
+        return Err(stopped());
+    };
     let Some(chances) = given_chances(args).or_else(|| Chances::of(rows.samples())) else {
         return Err(Failure::Running("the games hold no quiet position whose result is known".into()));
     };
@@ -62,7 +64,7 @@ pub(super) fn run(
     let saved = Saved { path: state, request: &request, games: count.games };
     let mut line = LearnLine::new(settings.epochs);
     let learnt = train(&rows, &start, chances, &settings, Some(saved), &interrupt(), &mut |progress| {
-        show(&mut line, &progress);
+        show_progress(&mut line, &progress);
     });
     line.clear();
     let Some(learnt) = learnt? else { return Err(stopped()) };
@@ -88,7 +90,7 @@ pub(super) fn run(
 }
 
 /// The indexes of the weights that these names mean.
-fn held_indexes(weights: &Weights, names: &[String]) -> Result<Vec<usize>, Failure> {
+fn held_weights(weights: &Weights, names: &[String]) -> Result<Vec<usize>, Failure> {
     let mut held = Vec::new();
     for name in names {
         let meant = |known: &str| match name.strip_suffix('*') {
@@ -107,7 +109,7 @@ fn held_indexes(weights: &Weights, names: &[String]) -> Result<Vec<usize>, Failu
     Ok(held)
 }
 
-fn show(line: &mut LearnLine, progress: &LinearProgress) {
+fn show_progress(line: &mut LearnLine, progress: &LinearProgress) {
     match progress.losses {
         Some(Losses { train, held_out }) => line.pass(progress.epochs, train, held_out, progress.rate),
         None => line.part(f64::from(progress.epochs) + progress.share),
@@ -115,7 +117,7 @@ fn show(line: &mut LearnLine, progress: &LinearProgress) {
 }
 
 /// Reads the positions from the files; `None` if interrupted.
-fn read(
+fn read_rows(
     variant: &dyn AnyVariant,
     evaluator: &dyn AnyEvaluator,
     args: &LearnArgs,

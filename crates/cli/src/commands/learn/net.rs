@@ -47,7 +47,7 @@ pub(super) fn run(
     };
     let agent = without_net(&args.agent)?;
     let mut evaluator = catalogue.evaluator(variant, &agent)?;
-    let settings = settings(args, inputs)?;
+    let settings = train_settings(args, inputs)?;
     let labels = SampleSettings {
         blend: args.blend,
         chances: given_chances(args),
@@ -62,7 +62,7 @@ pub(super) fn run(
     let mut reader = SampleReader::new(variant, within(args), games);
     let (samples, chances) = read_samples(&mut reader, files, &mut *evaluator, &labels, settings.epochs)?;
     let count = reader.count();
-    let mut training = resume_or_begin(stored, &settings, &samples, state)?;
+    let mut training = resumed_training(stored, &settings, &samples, state)?;
     if !learn(&settings, &samples, &mut training, (state, &request, count.games))? {
         return Err(stopped());
     }
@@ -108,7 +108,7 @@ fn read_samples(
 }
 
 /// The stored training; an error if it is of another net, a new training if none was stored.
-fn resume_or_begin(
+fn resumed_training(
     stored: Option<StoredTraining>,
     settings: &TrainSettings,
     samples: &Samples,
@@ -174,7 +174,7 @@ impl Trained {
     }
 }
 
-fn settings(args: &LearnArgs, inputs: NetShape) -> Result<TrainSettings, Failure> {
+fn train_settings(args: &LearnArgs, inputs: NetShape) -> Result<TrainSettings, Failure> {
     let phases = args.phases.map_or(inputs.phases, |phases| phases as usize);
     if phases > inputs.phases {
         let line = format!("phases {phases}: {} has at most {}", inputs.name, inputs.phases);

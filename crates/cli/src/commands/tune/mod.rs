@@ -61,7 +61,7 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
         .parameters
         .iter()
         .zip(&values)
-        .map(|(parameter, &value)| (without_prefix(&parameter.name), json!(value)))
+        .map(|(parameter, &value)| (bare_name(&parameter.name), json!(value)))
         .collect();
     if output.json {
         details.insert("weights".into(), weights.into());
@@ -105,16 +105,16 @@ fn starts(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVariant) -> R
 }
 
 /// The name of a weight without its prefix; a search parameter keeps the prefix.
-fn without_prefix(name: &str) -> String {
+fn bare_name(name: &str) -> String {
     name.strip_prefix("w.").unwrap_or(name).to_string()
 }
 
 fn state_path(out: &Path) -> PathBuf {
-    with_suffix(out, ".state")
+    path_beside(out, ".state")
 }
 
 /// The path with `end` appended to its last part.
-fn with_suffix(out: &Path, end: &str) -> PathBuf {
+fn path_beside(out: &Path, end: &str) -> PathBuf {
     let mut name = out.as_os_str().to_os_string();
     name.push(end);
     name.into()
@@ -122,7 +122,7 @@ fn with_suffix(out: &Path, end: &str) -> PathBuf {
 
 /// The file of self-play games.
 fn data_path(args: &TuneArgs) -> Option<PathBuf> {
-    args.data.clone().or_else(|| args.out.as_deref().map(|out| with_suffix(out, ".games")))
+    args.data.clone().or_else(|| args.out.as_deref().map(|out| path_beside(out, ".games")))
 }
 
 /// Refuses output files that the request also reads, by whatever name.

@@ -1,6 +1,6 @@
 //! `--method regression`: weights fitted to the results of games of self-play.
 
-use super::{Found, Run, data_path, without_prefix};
+use super::{Found, Run, bare_name, data_path};
 use crate::arena::interrupt;
 use crate::args::tune::RegressionTarget;
 use crate::failure::Failure;
@@ -47,7 +47,7 @@ impl Run<'_> {
         let tuned = self
             .parameters
             .iter()
-            .map(|parameter| self.place_of(&without_prefix(&parameter.name)))
+            .map(|parameter| self.place_of(&bare_name(&parameter.name)))
             .collect::<Result<Vec<_>, _>>()?;
         let settings = self.settings(&tuned)?;
         let (dataset, scale) = self.scaled_dataset(&file, &settings)?;

@@ -2,19 +2,19 @@
 //!
 //! Large batches are spread over threads.
 
-mod legal;
-mod lists;
-mod part;
-mod sets;
+mod legal_lists;
+mod legal_moves;
+mod legal_sets;
+mod thread_games;
 
 use crate::{
     AnyGame, Game, MoveList, Outcome, Position, Side, Variant, encoding, lock, share_work, unpoisoned,
 };
-use legal::LegalMoves;
-use lists::Lists;
-use part::{Part, Row};
-use sets::Sets;
+use legal_lists::Lists;
+use legal_moves::LegalMoves;
+use legal_sets::Sets;
 use std::sync::Mutex;
+use thread_games::{BatchGame, ThreadGames};
 
 /// Fewer games than this are not worth another thread: starting it costs more than it saves.
 const GAMES_A_THREAD: usize = 1024;
@@ -62,7 +62,11 @@ pub trait AnyBatch: Send + Sync {
 }
 
 /// Starts `games` games.
-pub(crate) fn begin<V: Variant>(variant: &V, games: usize, threads: Option<usize>) -> Box<dyn AnyBatch> {
+pub(crate) fn begin_batch<V: Variant>(
+    variant: &V,
+    games: usize,
+    threads: Option<usize>,
+) -> Box<dyn AnyBatch> {
     if has_sets(variant) {
         Box::new(Batch::<V, Sets>::with(variant, games, threads, |part, _| part.push_begun()))
     } else {
@@ -71,7 +75,7 @@ pub(crate) fn begin<V: Variant>(variant: &V, games: usize, threads: Option<usize
 }
 
 /// Copies games; `None` if one of them has another type.
-pub(crate) fn copy<V: Variant>(
+pub(crate) fn copy_batch<V: Variant>(
     variant: &V,
     games: &[&dyn AnyGame],
     threads: Option<usize>,
@@ -80,10 +84,10 @@ pub(crate) fn copy<V: Variant>(
     let games = games?;
     let count = games.len();
     Some(if has_sets(variant) {
-        let push = |part: &mut Part<V, Sets>, place: usize| part.push_copy(variant, games[place]);
+        let push = |part: &mut ThreadGames<V, Sets>, place: usize| part.push_copy(variant, games[place]);
         Box::new(Batch::with(variant, count, threads, push))
     } else {
-        let push = |part: &mut Part<V, Lists<V>>, place: usize| part.push_copy(variant, games[place]);
+        let push = |part: &mut ThreadGames<V, Lists<V>>, place: usize| part.push_copy(variant, games[place]);
         Box::new(Batch::with(variant, count, threads, push))
     })
 }
@@ -99,7 +103,7 @@ fn has_sets<V: Variant>(variant: &V) -> bool {
 #[derive(Clone)]
 struct Batch<V: Variant, L> {
     variant: V,
-    parts: Vec<Part<V, L>>,
+    parts: Vec<ThreadGames<V, L>>,
     /// Games in each part; the last part may have fewer.
     width: usize,
 }
@@ -109,35 +113,35 @@ impl<V: Variant, L: LegalMoves<V>> Batch<V, L> {
         variant: &V,
         games: usize,
         threads: Option<usize>,
-        push: impl Fn(&mut Part<V, L>, usize),
+        push: impl Fn(&mut ThreadGames<V, L>, usize),
     ) -> Batch<V, L> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let threads = threads.unwrap_or_else(cores).clamp(1, MAX_THREADS);
         let width = games.div_ceil(threads).clamp(GAMES_A_THREAD, MAX_GAMES_A_THREAD);
         let mut parts = Vec::new();
         for begin in (0..games).step_by(width) {
-            let mut part = Part::new(variant);
+            let mut part = ThreadGames::new(variant);
             (begin..games.min(begin + width)).for_each(|place| push(&mut part, place));
             parts.push(part);
         }
         Batch { variant: variant.clone(), parts, width }
     }
 
-    fn at(&self, game: usize) -> &Row<V> {
+    fn at(&self, game: usize) -> &BatchGame<V> {
         &self.parts[game / self.width].rows[game % self.width]
     }
 
     /// Looks up the moves of actions in all parts. The error is the first game whose action is not legal.
     fn choose(&mut self, actions: &[i64]) -> Result<(), usize> {
         let slices = self.parts.iter_mut().zip(actions.chunks(self.width));
-        let choose = |(part, actions): (&mut Part<V, L>, _)| part.choose(actions);
+        let choose = |(part, actions): (&mut ThreadGames<V, L>, _)| part.choose(actions);
         let wrong = if L::IS_SEARCHED { on_threads(slices, choose) } else { slices.map(choose).collect() };
         let place = |(i, place): (usize, Option<usize>)| place.map(|place| i * self.width + place);
         wrong.into_iter().enumerate().find_map(place).map_or(Ok(()), Err)
     }
 
     /// Calls `work` for each part with its slice of the output.
-    fn write<T: Send>(&self, out: &mut [T], size: usize, work: impl Fn(&Part<V, L>, &mut [T]) + Sync) {
+    fn write<T: Send>(&self, out: &mut [T], size: usize, work: impl Fn(&ThreadGames<V, L>, &mut [T]) + Sync) {
         if size > 0 {
             on_threads(self.parts.iter().zip(out.chunks_mut(self.width * size)), |(part, out)| {
                 work(part, out)

@@ -3,7 +3,7 @@
 use super::{PING, PONG};
 use crate::drive::Connection;
 use crate::drive::launch::Launch;
-use crate::protocol::hub::Line;
+use crate::protocol::hub::HubLine;
 use crate::protocol::hub1;
 use secateur_core::{AnyVariant, Protocol};
 use secateur_players::Fault;
@@ -41,7 +41,7 @@ impl HubEngine {
         self.connection.send(&["hub"], patience)?;
         let (version, name, params) = (&mut self.version, &mut self.name, &mut self.params);
         let answered = self.connection.expect(patience, |text| {
-            let line: Line = text.parse().ok()?;
+            let line: HubLine = text.parse().ok()?;
             match line.command.as_str() {
                 "id" => {
                     *version = Version::Two;
@@ -94,7 +94,7 @@ impl HubEngine {
         {
             return wrong(format!("it is one of {values}"));
         }
-        let line = Line::new("set-param").with("name", name).with("value", value);
+        let line = HubLine::new("set-param").with("name", name).with("value", value);
         self.connection.send(&[&line.to_string()], patience)
     }
 

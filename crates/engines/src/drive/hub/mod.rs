@@ -3,10 +3,10 @@
 mod engine;
 mod reader;
 
+use super::engine_player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::limits::limits_less_overhead;
-use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
-use super::{Connection, options};
-use crate::protocol::hub::Line;
+use super::{Connection, engine_options};
+use crate::protocol::hub::HubLine;
 use crate::protocol::hub1;
 use reader::{HubOneReader, HubReader};
 use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, ParseError, Protocol, Side};
@@ -24,12 +24,12 @@ const PONG: &str = "pong";
 
 /// A Hub engine set up for one variant.
 struct HubSetup {
-    command: options::Command,
+    command: engine_options::EngineCommand,
     variant: Box<dyn AnyVariant>,
 }
 
 pub(super) fn make(variant: &dyn AnyVariant, player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
-    let (options, command) = options::Command::take(player_text)?;
+    let (options, command) = engine_options::EngineCommand::take(player_text)?;
     let setup = HubSetup { command, variant: variant.clone_variant() };
     Ok(Box::new(EnginePlayer::started(options, setup)?))
 }
@@ -74,7 +74,7 @@ impl Dialogue for HubEngine {
         let (version, limits) = (self.version, limits_less_overhead(request));
         self.connection.refuse_unasked(|line| match version {
             Version::One => matches!(line.parse(), Ok(hub1::Reply::Move(_))),
-            Version::Two => line.parse::<Line>().is_ok_and(|line| line.command == "done"),
+            Version::Two => line.parse::<HubLine>().is_ok_and(|line| line.command == "done"),
         })?;
         match version {
             Version::One if limits.nodes.is_some() => Err(Fault::Crash(NO_NODES.into())),
@@ -85,8 +85,8 @@ impl Dialogue for HubEngine {
                 .map(|command| command.to_string())
                 .collect()),
             Version::Two => Ok(vec![
-                position(game).to_string(),
-                Line::level(&limits).to_string(),
+                position_line(game).to_string(),
+                HubLine::level(&limits).to_string(),
                 PING.to_string(),
                 "go think".to_string(),
             ]),
@@ -110,8 +110,8 @@ impl Dialogue for HubEngine {
 }
 
 /// The `pos` line for a game: its start and its moves.
-fn position(game: &dyn AnyGame) -> Line {
-    let line = Line::new("pos").with("pos", game.start_in(Protocol::Hub));
+fn position_line(game: &dyn AnyGame) -> HubLine {
+    let line = HubLine::new("pos").with("pos", game.start_in(Protocol::Hub));
     let moves = game.moves_in(Protocol::Hub);
     if moves.is_empty() { line } else { line.with("moves", moves.join(" ")) }
 }

@@ -2,8 +2,8 @@
 
 use super::PONG;
 use crate::drive::connection::early_answer_fault;
-use crate::drive::player::AnswerReader;
-use crate::protocol::hub::Line;
+use crate::drive::engine_player::AnswerReader;
+use crate::protocol::hub::HubLine;
 use crate::protocol::hub1;
 use secateur_core::{AnyGame, Precision, Protocol, Score};
 use secateur_players::{Decision, Fault, ScoredLine, SearchInfo};
@@ -41,7 +41,7 @@ impl<'a> HubOneReader<'a> {
 
 impl AnswerReader for HubReader<'_> {
     fn read(&mut self, text: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
-        let line: Line = text.parse().ok()?;
+        let line: HubLine = text.parse().ok()?;
         match line.command.as_str() {
             PONG => {
                 self.ready = true;
@@ -49,7 +49,7 @@ impl AnswerReader for HubReader<'_> {
             }
             "done" if !self.ready => Some(Err(early_answer_fault(text, PONG))),
             "info" if !self.ready => None,
-            "done" => Some(ours(self.game, line.get("move").unwrap_or(""))),
+            "done" => Some(own_notation(self.game, line.get("move").unwrap_or(""))),
             "info" => {
                 if let Some(info) = search_info(&line) {
                     on_info(&info);
@@ -57,13 +57,13 @@ impl AnswerReader for HubReader<'_> {
                 }
                 None
             }
-            "error" => Some(Err(error(line.get("message").unwrap_or("no message")))),
+            "error" => Some(Err(error_fault(line.get("message").unwrap_or("no message")))),
             _ => None,
         }
     }
 
     fn decision(self: Box<Self>, text: String, time: Duration) -> Decision {
-        decision(self.last, text, time)
+        hub_decision(self.last, text, time)
     }
 }
 
@@ -76,13 +76,13 @@ impl AnswerReader for HubOneReader<'_> {
             }
             Ok(hub1::Reply::Move(_)) if !self.ready => Some(Err(early_answer_fault(text, PONG))),
             Ok(hub1::Reply::Info(_)) if !self.ready => None,
-            Ok(hub1::Reply::Move(text)) => Some(ours(self.game, &text)),
+            Ok(hub1::Reply::Move(text)) => Some(own_notation(self.game, &text)),
             Ok(hub1::Reply::Info(info)) => {
                 let info = SearchInfo {
                     depth: info.depth,
                     deepest: info.depth,
                     line: 1,
-                    score: Score::Hundredths(info.score),
+                    score: info.score,
                     precision: Precision::Exact,
                     nodes: info.nodes,
                     time: info.time,
@@ -93,25 +93,25 @@ impl AnswerReader for HubOneReader<'_> {
                 self.last = Some(info);
                 None
             }
-            Ok(hub1::Reply::Error(message)) => Some(Err(error(&message))),
+            Ok(hub1::Reply::Error(message)) => Some(Err(error_fault(&message))),
             _ => None,
         }
     }
 
     fn decision(self: Box<Self>, text: String, time: Duration) -> Decision {
-        decision(self.last, text, time)
+        hub_decision(self.last, text, time)
     }
 }
 
-fn ours(game: &dyn AnyGame, text: &str) -> Result<String, Fault> {
+fn own_notation(game: &dyn AnyGame, text: &str) -> Result<String, Fault> {
     game.parse_move_in(Protocol::Hub, text).map_err(|error| Fault::of_answer(game, text, &error))
 }
 
-fn error(message: &str) -> Fault {
+fn error_fault(message: &str) -> Fault {
     Fault::Crash(format!("said error: {message}"))
 }
 
-fn decision(last: Option<SearchInfo>, text: String, time: Duration) -> Decision {
+fn hub_decision(last: Option<SearchInfo>, text: String, time: Duration) -> Decision {
     let mut decision = Decision { time, ..Decision::bare(text) };
     if let Some(info) = last {
         decision.score = Some(info.score);
@@ -123,7 +123,7 @@ fn decision(last: Option<SearchInfo>, text: String, time: Duration) -> Decision 
 }
 
 /// The search info of an `info` line, if it has a score, which version 2 gives in men.
-fn search_info(line: &Line) -> Option<SearchInfo> {
+fn search_info(line: &HubLine) -> Option<SearchInfo> {
     let number = |key: &str| line.get(key).and_then(|value| value.parse::<f64>().ok());
     let score = number("score").filter(|score| score.is_finite())?;
     let whole = |key: &str| number(key).unwrap_or(0.0).clamp(0.0, 1e15);

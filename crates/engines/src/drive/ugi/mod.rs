@@ -1,30 +1,29 @@
 //! Engines that speak the Universal Game Interface (UGI) as players.
 
 mod engine;
-mod progress;
+mod reader;
 mod request;
 
-use super::connection::early_answer_fault;
-use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
-use super::{Connection, options};
+use super::engine_player::{AnswerReader, Dialogue, Engine, EnginePlayer};
+use super::{Connection, engine_options};
 use crate::protocol::ugi::{Command, OptionKind, Reply};
-use progress::Progress;
-use request::go;
+use reader::UgiReader;
+use request::go_command;
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Side};
-use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
+use secateur_players::{Fault, Player, PlayerText};
 use std::time::Duration;
 
 pub(crate) use engine::UgiEngine;
-pub(crate) use request::position;
+pub(crate) use request::position_command;
 
 /// A UGI engine set up for one variant.
 struct UgiSetup {
-    command: options::Command,
+    command: engine_options::EngineCommand,
     variant: String,
 }
 
 pub(super) fn make(variant: &dyn AnyVariant, player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
-    let (options, command) = options::Command::take(player_text)?;
+    let (options, command) = engine_options::EngineCommand::take(player_text)?;
     let setup = UgiSetup { command, variant: variant.text() };
     Ok(Box::new(EnginePlayer::started(options, setup)?))
 }
@@ -82,9 +81,9 @@ impl Dialogue for UgiDialogue {
             self.lines = lines;
         }
         self.engine.connection.refuse_unasked(|line| matches!(line.parse(), Ok(Reply::BestMove { .. })))?;
-        let go = Command::Go(go(request, game.turn()));
+        let go = Command::Go(go_command(request, game.turn()));
         // An answer before `readyok` belongs to no question.
-        Ok([position(game), Command::IsReady, go].map(|command| command.to_string()).into())
+        Ok([position_command(game), Command::IsReady, go].map(|command| command.to_string()).into())
     }
 
     fn stop_message(&self) -> Option<&'static str> {
@@ -92,32 +91,6 @@ impl Dialogue for UgiDialogue {
     }
 
     fn reader<'a>(&self, _: &'a dyn AnyGame) -> Box<dyn AnswerReader + 'a> {
-        Box::new(Progress::default())
-    }
-}
-
-impl AnswerReader for Progress {
-    fn read(&mut self, line: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
-        match line.parse() {
-            Ok(Reply::ReadyOk) => {
-                self.ready = true;
-                None
-            }
-            Ok(Reply::BestMove { .. }) if !self.ready => Some(Err(early_answer_fault(line, "readyok"))),
-            Ok(_) if !self.ready => None,
-            Ok(Reply::BestMove { text: Some(text), .. }) => Some(Ok(text)),
-            Ok(Reply::BestMove { text: None, .. }) => {
-                Some(Err(Fault::Crash(format!("broke its protocol: '{line}', and the game is not over"))))
-            }
-            Ok(Reply::Info(info)) => {
-                self.add(*info, on_info);
-                None
-            }
-            _ => None,
-        }
-    }
-
-    fn decision(self: Box<Self>, text: String, time: Duration) -> Decision {
-        (*self).into_decision(text, time)
+        Box::new(UgiReader::default())
     }
 }

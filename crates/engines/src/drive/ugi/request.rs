@@ -5,13 +5,13 @@ use crate::protocol::ugi::{Command, Go, Start};
 use secateur_core::{AnyGame, Clock, Limits, MoveRequest, Side};
 
 /// The `position` command for a game.
-pub(crate) fn position(game: &dyn AnyGame) -> Command {
+pub(crate) fn position_command(game: &dyn AnyGame) -> Command {
     let start = if game.begins_at_start() { Start::Startpos } else { Start::Fen(game.start()) };
     Command::Position { start, moves: game.moves() }
 }
 
 /// The `go` command for a request; `turn` is the side to move.
-pub(super) fn go(request: &MoveRequest, turn: Side) -> Go {
+pub(super) fn go_command(request: &MoveRequest, turn: Side) -> Go {
     let limits = limits_less_overhead(request);
     let moves_to_go = limits.clock.and_then(|clock| clock.moves_to_go);
     let less = |clock: Clock| Clock {
@@ -37,7 +37,7 @@ mod tests {
             increment: Duration::from_millis(50),
             moves_to_go,
         };
-        let go = |request: &MoveRequest, turn| Command::Go(go(request, turn)).to_string();
+        let go = |request: &MoveRequest, turn| Command::Go(go_command(request, turn)).to_string();
         let both =
             MoveRequest { opponent_clock: Some(clock(8, None)), ..Limits::clock(clock(9, Some(5))).into() };
         assert_eq!(go(&both, Side::First), "go p1time 9000 p1inc 50 p2time 8000 p2inc 50 movestogo 5");

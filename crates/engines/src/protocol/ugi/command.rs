@@ -108,7 +108,7 @@ impl FromStr for Command {
             Some("isready") => Ok(Command::IsReady),
             Some("uginewgame") => Ok(Command::NewGame),
             Some("setoption") => set_option(line),
-            Some("position") => position(line),
+            Some("position") => parse_position(line),
             Some("go") => Go::parse(words).map(Command::Go),
             Some("stop") => Ok(Command::Stop),
             Some("ponderhit") => Ok(Command::PonderHit),
@@ -147,7 +147,7 @@ fn set_option(line: &str) -> Result<Command, ParseError> {
     Ok(Command::SetOption { name: name.into(), value: value.into() })
 }
 
-fn position(line: &str) -> Result<Command, ParseError> {
+fn parse_position(line: &str) -> Result<Command, ParseError> {
     let wrong =
         || ParseError::new("position", line, "position startpos or position fen TEXT, then moves M1 M2 …");
     let (_, rest) = split_at_word(line, "position").ok_or_else(wrong)?;

@@ -50,13 +50,13 @@ fn hundredths(value: i32) -> Score {
 }
 
 /// A win in `moves` moves of the winner; a loss if the number is not positive.
-fn decided(moves: i32) -> Score {
+fn decided_score(moves: i32) -> Score {
     let plies = 2 * moves.unsigned_abs().min(1_000);
     if moves > 0 { Score::WinIn(plies - 1) } else { Score::LossIn(plies) }
 }
 
 /// Reads what follows the word `info`.
-pub(super) fn parse(text: &str) -> Result<Info, ParseError> {
+pub(super) fn parse_info(text: &str) -> Result<Info, ParseError> {
     let mut info = Info::default();
     if let Some(words) = text.strip_prefix("string") {
         info.string = Some(words.trim().into());
@@ -65,16 +65,16 @@ pub(super) fn parse(text: &str) -> Result<Info, ParseError> {
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
         match word {
-            "depth" => info.depth = number(word, &mut words)?,
-            "seldepth" => info.seldepth = number(word, &mut words)?,
-            "multipv" => info.multipv = number(word, &mut words)?,
-            "nodes" => info.nodes = number(word, &mut words)?,
-            "nps" => info.nps = number(word, &mut words)?,
-            "hashfull" => info.hashfull = number(word, &mut words)?,
-            "time" => info.time = number(word, &mut words)?,
+            "depth" => info.depth = read_number(word, &mut words)?,
+            "seldepth" => info.seldepth = read_number(word, &mut words)?,
+            "multipv" => info.multipv = read_number(word, &mut words)?,
+            "nodes" => info.nodes = read_number(word, &mut words)?,
+            "nps" => info.nps = read_number(word, &mut words)?,
+            "hashfull" => info.hashfull = read_number(word, &mut words)?,
+            "time" => info.time = read_number(word, &mut words)?,
             "score" => match words.next() {
-                Some("cp") => info.score = number(word, &mut words)?.map(hundredths),
-                Some("mate" | "win") => info.score = number(word, &mut words)?.map(decided),
+                Some("cp") => info.score = read_number(word, &mut words)?.map(hundredths),
+                Some("mate" | "win") => info.score = read_number(word, &mut words)?.map(decided_score),
                 _ => return Err(ParseError::new("score", text, "a score is cp N or win N")),
             },
             "pv" => {
@@ -90,7 +90,7 @@ pub(super) fn parse(text: &str) -> Result<Info, ParseError> {
     Ok(info)
 }
 
-fn number<N: FromStr>(key: &str, words: &mut SplitWhitespace<'_>) -> Result<Option<N>, ParseError> {
+fn read_number<N: FromStr>(key: &str, words: &mut SplitWhitespace<'_>) -> Result<Option<N>, ParseError> {
     let value = words.next().unwrap_or("");
     let read = value
         .parse()

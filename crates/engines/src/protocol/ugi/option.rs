@@ -37,7 +37,7 @@ pub enum OptionKind {
 }
 
 /// Parses what follows the word `option`: the name of an option, and its kind.
-pub(super) fn parse(text: &str) -> Result<(String, OptionKind), ParseError> {
+pub(super) fn parse_option(text: &str) -> Result<(String, OptionKind), ParseError> {
     let wrong = |right: &str| ParseError::new("option", text, right);
     let form = "option name NAME type TYPE …";
     let rest = text.strip_prefix("name ").ok_or_else(|| wrong(form))?;

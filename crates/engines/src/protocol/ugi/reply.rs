@@ -54,10 +54,10 @@ impl FromStr for Reply {
                 Some(("author", author)) => Ok(Reply::Author(author.trim().into())),
                 _ => Err(ParseError::new("id", line, "id name NAME or id author AUTHOR")),
             },
-            "option" => option::parse(rest).map(|(name, kind)| Reply::Option { name, kind }),
+            "option" => option::parse_option(rest).map(|(name, kind)| Reply::Option { name, kind }),
             "ugiok" | "uciok" => Ok(Reply::UgiOk),
             "readyok" => Ok(Reply::ReadyOk),
-            "info" => info::parse(rest).map(|info| Reply::Info(Box::new(info))),
+            "info" => info::parse_info(rest).map(|info| Reply::Info(Box::new(info))),
             "bestmove" => {
                 let mut words = rest.split_whitespace();
                 let text = words.next().filter(|m| !matches!(*m, "(none)" | "0000")).map(str::to_string);

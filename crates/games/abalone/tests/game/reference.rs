@@ -1,7 +1,7 @@
 //! Checks every figure of the files in `tests/data`.
 
 use secateur_abalone::{Abalone, family};
-use secateur_core::reference::{Line, check, no_other_words};
+use secateur_core::reference::{ReferenceLine, check, no_other_words};
 use secateur_core::{AnyGame, Game, Position, Side, Variant};
 
 #[test]
@@ -31,7 +31,7 @@ fn move_lists() {
 }
 
 /// `lost N N` and `centre-distance N N`: marbles lost, and the sum of distances from the centre, first player first.
-fn sides(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
+fn sides(line: &ReferenceLine<'_>, game: &dyn AnyGame) -> Result<usize, String> {
     let game = game.as_any().downcast_ref::<Game<Abalone>>().ok_or("a game of Abalone")?;
     let found = Side::BOTH.map(|side| match line.word {
         "lost" => Ok(u64::from(game.position().lost(side))),

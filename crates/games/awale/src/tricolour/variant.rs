@@ -47,7 +47,7 @@ impl Variant for Tricolour {
     }
 
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
-        lesage_viale::NOTES.to_vec()
+        lesage_viale::EVALUATORS.to_vec()
     }
 
     fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<TricolourPosition>> {

@@ -2,7 +2,7 @@
 
 use crate::retrograde;
 use secateur_awale::{Oware, Tricolour, TricolourMove, TricolourPosition, family};
-use secateur_core::reference::{Line, check, no_other_words};
+use secateur_core::reference::{ReferenceLine, check, no_other_words};
 use secateur_core::{AnyGame, Game, MoveList, Position};
 
 /// How many of the moves at `depth` capture.
@@ -22,7 +22,7 @@ fn captures(position: &mut TricolourPosition, depth: usize) -> u64 {
 }
 
 /// `captures N …`: how many of the moves at depths 1, 2, … capture.
-fn capture_counts(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
+fn capture_counts(line: &ReferenceLine<'_>, game: &dyn AnyGame) -> Result<usize, String> {
     let game = game.as_any().downcast_ref::<Game<Tricolour>>().ok_or("a tricolour game")?;
     if line.word != "captures" {
         return no_other_words(line, game);
@@ -50,7 +50,7 @@ fn games() {
 fn end_tables() {
     // Lines of a block with several variants alternate between these.
     let mut known: Vec<(Oware, Vec<Vec<i8>>)> = Vec::new();
-    let table = |line: &Line<'_>, game: &dyn AnyGame| {
+    let table = |line: &ReferenceLine<'_>, game: &dyn AnyGame| {
         let game = game.as_any().downcast_ref::<Game<Oware>>().ok_or("a game of Oware")?;
         let (variant, numbers) = (*game.variant(), line.parsed_numbers()?);
         let ("table", &[seeds, ref expected @ ..]) = (line.word, &numbers[..]) else {

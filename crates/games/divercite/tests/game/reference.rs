@@ -1,7 +1,7 @@
 //! Checks every figure of the files in `tests/data`.
 
 use crate::naive::Naive;
-use secateur_core::reference::{Line, blocks, check, no_other_words};
+use secateur_core::reference::{ReferenceLine, blocks, check, no_other_words};
 use secateur_core::{AnyGame, Game, MoveList, Position, StopSignal, Variant, perft_parallel};
 use secateur_divercite::{Divercite, canonical_key, family, images};
 use std::collections::HashSet;
@@ -20,7 +20,7 @@ fn counting_on_threads_agrees() {
 }
 
 /// `board-points A-B …`: the points of both players after each of the last plies.
-fn board_points(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
+fn board_points(line: &ReferenceLine<'_>, game: &dyn AnyGame) -> Result<usize, String> {
     let game = game.as_any().downcast_ref::<Game<Divercite>>().ok_or("a game of Divercité")?;
     if line.word != "board-points" {
         return no_other_words(line, game);

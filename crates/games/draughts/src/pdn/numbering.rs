@@ -204,7 +204,7 @@ impl GameType {
                 Some(letter @ ('W' | 'w' | 'B' | 'b')) => {
                     out.push(letter);
                     let items = section[1..].split(',').filter(|item| !item.is_empty());
-                    let items: Option<Vec<_>> = items.map(|item| convert_item(item, &square)).collect();
+                    let items: Option<Vec<_>> = items.map(|item| renumber_item(item, &square)).collect();
                     out.push_str(&items?.join(","));
                 }
                 _ => out.push_str(section),
@@ -225,7 +225,7 @@ impl GameType {
 }
 
 /// Converts a square or range of a position, with its `K`; ranges are written out, since they may not stay ranges.
-fn convert_item(item: &str, square: &impl Fn(&str) -> Option<String>) -> Option<String> {
+fn renumber_item(item: &str, square: &impl Fn(&str) -> Option<String>) -> Option<String> {
     let (king, squares) = match item.strip_prefix(['K', 'k']) {
         Some(rest) => ("K", rest),
         None => ("", item),

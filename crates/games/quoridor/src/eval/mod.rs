@@ -7,7 +7,7 @@ pub mod reports;
 mod terms;
 mod ways;
 
-pub use reports::{KeptWays, SimonHarti};
+pub use reports::{CachedWays, SimonHarti};
 
 use crate::race::Races;
 use crate::{Quoridor, QuoridorMove, QuoridorPosition};

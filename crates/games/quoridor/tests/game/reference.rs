@@ -1,6 +1,6 @@
 //! Checks every figure of the files in `tests/data`.
 
-use secateur_core::reference::{Line, check};
+use secateur_core::reference::{ReferenceLine, check};
 use secateur_core::{AnyGame, Game, Position};
 use secateur_quoridor::{MoveKind, Quoridor, QuoridorPosition, family};
 
@@ -14,7 +14,7 @@ fn pawn_moves(position: &QuoridorPosition) -> Vec<String> {
 }
 
 /// `pawn-moves MOVE …`: the pawn's moves; `pawns N …`: how many there were before each of the last plies.
-fn pawns(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
+fn pawns(line: &ReferenceLine<'_>, game: &dyn AnyGame) -> Result<usize, String> {
     let game = game.as_any().downcast_ref::<Game<Quoridor>>().ok_or("a game of Quoridor")?;
     match line.word {
         "pawn-moves" => {

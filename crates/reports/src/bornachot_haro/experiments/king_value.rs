@@ -18,7 +18,7 @@ fn name(over: i32) -> String {
     format!("rows{over:+}")
 }
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_king_value(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (pairs, depth) = lab.pick((2, 3), (100, 4));
     let player = |over: i32| format!("bornachot-haro(alphabeta,depth={depth},king={over})");
     let mut table = Table::new(

@@ -46,13 +46,13 @@ pub(crate) const ALL: [Experiment; 7] = [
             "Dames : ce qu'épargnent dictionnaire et alpha-bêta",
         ),
         Text::new("sections 2.2 and 2.3", "sections 2.2 et 2.3"),
-        savings::run,
+        savings::measure_savings,
     ),
     PAPER.experiment(
         "checkers-shared-time",
         Text::new("Checkers: how the shared time is spent", "Dames : comment le temps partagé est dépensé"),
         SECTION_2_4,
-        shared_time::run,
+        shared_time::measure_shared_time,
     ),
     PAPER.experiment(
         "checkers-versus-random",
@@ -61,7 +61,7 @@ pub(crate) const ALL: [Experiment; 7] = [
             "Dames : profondeurs 1 et 2 contre des coups au hasard",
         ),
         SECTION_2_4,
-        versus_random::run,
+        versus_random::measure_versus_random,
     ),
     PAPER.experiment(
         "checkers-time-versus-depth",
@@ -70,7 +70,7 @@ pub(crate) const ALL: [Experiment; 7] = [
             "Dames : temps partagé contre profondeur fixe",
         ),
         SECTION_2_4,
-        time_versus_depth::run,
+        time_versus_depth::measure_time_versus_depth,
     ),
     PAPER.experiment(
         "checkers-turned-board",
@@ -79,19 +79,19 @@ pub(crate) const ALL: [Experiment; 7] = [
             "Dames : le dictionnaire d'un plateau retourné",
         ),
         SECTION_2_4,
-        turned_board::run,
+        turned_board::measure_turned_board,
     ),
     PAPER.experiment(
         "checkers-row-value",
         Text::new("Checkers: men that count their row", "Dames : des pions qui comptent leur ligne"),
         SECTION_3_2,
-        row_value::run,
+        row_value::measure_row_value,
     ),
     PAPER.experiment(
         "checkers-king-value",
         Text::new("Checkers: what a king should count", "Dames : ce que doit compter une dame"),
         SECTION_3_2,
-        king_value::run,
+        king_value::measure_king_value,
     ),
 ];
 

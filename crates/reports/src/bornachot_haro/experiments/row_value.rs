@@ -26,7 +26,7 @@ const CLAIMS: [(&str, &str, (&str, &str)); 3] = [
     ),
 ];
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_row_value(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (pairs, depth) = lab.pick((20, 3), (150, 4));
     let mut table = Table::new(
         "",

@@ -15,7 +15,7 @@ const SEARCHES: [(&str, &str, &str); 4] = [
     ("alphabeta,dictionary=on", "with both", "avec les deux"),
 ];
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_savings(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (count, depth) = lab.pick((12, 4), (200, 6));
     let mut table = Table::new(
         "",

@@ -17,7 +17,7 @@ const NEARLY_ALL: f64 = 0.9;
 const TIME: Duration = Duration::from_millis(5);
 const NODES: u64 = 3_000;
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_shared_time(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let count = lab.pick(15, 150);
     let moves = self_play(lab, GAMES[0], "bornachot-haro(alphabeta,depth=2)", 4, 4 * count)?;
     let positions: Vec<_> = moves.iter().step_by(4).collect();

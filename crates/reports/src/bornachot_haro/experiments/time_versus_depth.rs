@@ -22,7 +22,7 @@ const COUNTING_PAIRS: u64 = 4;
 /// Depths of the fixed player on the clock.
 const CLOCK_DEPTHS: [u32; 2] = [4, 6];
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_time_versus_depth(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (pairs, clock_pairs) = lab.pick((4, 2), (60, 30));
     let milliseconds = lab.pick(2, 5);
     let mut all = on_the_clock(lab, clock_pairs, milliseconds)?;

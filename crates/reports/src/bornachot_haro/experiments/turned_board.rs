@@ -16,7 +16,7 @@ const SQUARES: u8 = 32;
 /// value at the root differs from that with an honest dictionary, and whether the move differs.
 type Row = [bool; 3];
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_turned_board(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (count, depth) = lab.pick((40, 4), (400, 6));
     let mut table = Table::new(
         "",

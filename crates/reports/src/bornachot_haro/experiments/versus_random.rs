@@ -7,7 +7,7 @@ use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Table, Verd
 
 const TITLE: (&str, &str) = ("Results against random moves", "Résultats contre des coups au hasard");
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_versus_random(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let pairs = lab.pick(20, 150);
     let mut table = Table::new("", TITLE, &["", "rules", "wins-draws-losses", "score"])
         .french(&[("depth 1", "profondeur 1"), ("depth 2", "profondeur 2")]);

@@ -16,7 +16,7 @@ const TITLE: (&str, &str) = ("Moves by ply", "Coups par demi-coup de la partie")
 /// Random plies at the start of a game.
 const OPENING: usize = 4;
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_branching(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let games = lab.pick(20, 200);
     let rows = lab.measure("games", 2 * games, |number| legal_moves(lab, number))?;
     let mut table = Table::new(

@@ -9,7 +9,7 @@ use secateur_lab::{
 };
 use secateur_stats::Trinomial;
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_by_start_and_colour(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let spec = spec(lab)?;
     let games = lab.play(&spec)?;
     let starts = starts(lab.options.seed, spec.pairs);

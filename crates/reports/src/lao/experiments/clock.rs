@@ -19,7 +19,7 @@ const TITLE: (&str, &str) =
 /// Own moves that a game is assumed to have.
 const MOVES: f64 = 25.0;
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_clock(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let ours = times_of_moves(lab)?;
     // A clock on which our depth 4 takes the same share as the report's took of its own.
     let scale = (mean(&ours[1]) / REPORT[1].0 * 1e5).ceil() / 1e5;

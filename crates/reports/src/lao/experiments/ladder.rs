@@ -82,7 +82,7 @@ fn plan(lab: &Lab<'_>) -> &'static [(u32, usize)] {
 /// Seconds and nodes of every search on a position; minimax is timed on the first positions only.
 type Row = Vec<(f64, f64)>;
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_ladder(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let rows = measure(lab)?;
     let mut result = ExperimentResult::default();
     let mut from = 0;

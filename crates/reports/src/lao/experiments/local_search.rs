@@ -24,7 +24,7 @@ const NEIGHBOURS: usize = 3;
 const SPREAD: usize = 4;
 const THREATS: usize = 5;
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_local_search(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let mut found = Vec::new();
     let mut first = Vec::new();
     for repeat in 0..repeats(lab) {

@@ -10,7 +10,7 @@ use secateur_stats::Trinomial;
 /// The seeds of these games differ from the seeds of the search by this.
 const FRESH: u64 = 0xF2E5;
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_pool(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let settings = settings(lab, 0);
     let members = pooled(lab, 0)?.members;
     let games = lab.pick(6, 100);

@@ -21,7 +21,7 @@ struct Strength {
     nodes: f64,
 }
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_quiescence(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (pairs, depth) = lab.pick((10, 2), (100, 3));
     let nodes = lab.pick(500, 4_000);
     let strengths =

@@ -107,7 +107,7 @@ pub(super) fn setting(lab: &Lab<'_>, games: &Games) -> Vec<Words> {
     ]
 }
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_round_robin(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let games = lab.play(&spec(lab)?)?;
     let totals: Vec<Trinomial> = (0..COUNT).map(|player| games.total(player)).collect();
     let reports: Vec<Trinomial> = (0..COUNT).map(report_total).collect();

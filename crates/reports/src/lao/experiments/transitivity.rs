@@ -15,7 +15,7 @@ const SEED: u64 = 0x7214;
 /// third. Each is given by the results of the first one named.
 type Duels = [Trinomial; 3];
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_transitivity(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let triples = lab.pick(12, 300);
     let duels = lab.measure("triples of neighbours, duels of 5", triples, |number| duels(lab, number))?;
     let counted = Counted::of(&duels);

@@ -5,7 +5,7 @@ use secateur_core::{Limits, Words};
 use secateur_lab::chart::shares;
 use secateur_lab::{ExperimentResult, Lab, LabError, Statement, Table, Verdict, percent, score, wdl};
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_versus_random(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (pairs, depth) = lab.pick((10, 2), (50, 3));
     let players = [("Ω3", "lao(tt=2M)"), ("random", "random")];
     let results = lab.play(&lab.tournament(GAME, &players, pairs, Limits::depth(depth)))?.total(0);

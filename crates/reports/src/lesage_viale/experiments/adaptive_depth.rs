@@ -21,7 +21,7 @@ const NOBODY: usize = 2;
 /// The winner of each of the three games of an opening, by seat; `None` for a draw.
 type Winners = [Option<usize>; 3];
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_adaptive_depth(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (openings, [fixed, adaptive]) = lab.pick((6, ["3", "adaptive-3"]), (40, ["6", "adaptive"]));
     let what = format!("{fixed} against {adaptive}");
     let rows = lab.measure(&what, 3 * openings, |number| {

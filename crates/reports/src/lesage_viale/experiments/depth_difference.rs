@@ -26,7 +26,7 @@ const GAMES: usize = 18;
 /// The results of player 2 in the games of an opening: by its depth, its evaluation, and player 1's evaluation.
 type Results = [[[Wdl; 3]; 3]; 2];
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_depth_difference(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (openings, depths) = lab.pick((2, ["3", "adaptive-3"]), (40, ["5", "adaptive-1"]));
     let what = format!("{} against {}, {GAMES} games", depths[0], depths[1]);
     let rows =

@@ -21,7 +21,7 @@ const PLIES: usize = 4;
 /// Seeds captured by players 1 and 2 in the nine games of an opening; rows are player 1's evaluation.
 type Games = [[(u32, u32); 3]; 3];
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_evaluations(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (openings, depth) = lab.pick((4, 3), (60, 5));
     let what = format!("nine games at depth {depth}");
     let rows = lab.measure(&what, 9 * openings, |number| play(lab, depth, number / 9, number % 9))?;

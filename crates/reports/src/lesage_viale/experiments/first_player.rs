@@ -12,7 +12,7 @@ use secateur_stats::{Results, Trinomial, Wdl};
 /// Random plies of an opening: two by each side, so that player 1 is to move.
 const PLIES: usize = 4;
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_first_player(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     // depths, and the number of games at each
     let plan: &[(u32, usize)] =
         lab.pick(&[(1, 200), (2, 120), (4, 60)], &[(1, 1000), (2, 1000), (4, 600), (6, 200)]);

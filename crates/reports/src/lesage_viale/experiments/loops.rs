@@ -33,7 +33,7 @@ const LONG: u32 = 40;
 /// For each way to score wins: plies to the end of a won game, and whether it was won in the end.
 type Endings = Vec<(u32, bool)>;
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_loops(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let count = lab.pick(16, 100);
     let rows = lab.measure("won positions", count, |number| {
         let Some(moves) = won_position(lab, number)? else { return Ok(Vec::new()) };

@@ -58,7 +58,7 @@ pub(crate) const ALL: [Experiment; 9] = [
             "Awalé : les trois évaluations, départagées à partir de nombreuses ouvertures",
         ),
         Text::new("what it concludes from Tables 1 and 2", "ce qu'il conclut des tables 1 et 2"),
-        evaluations::run,
+        evaluations::measure_evaluations,
     ),
     PAPER.experiment(
         "awale-adaptive-depth",
@@ -67,7 +67,7 @@ pub(crate) const ALL: [Experiment; 9] = [
             "Awalé : la profondeur adaptative, départagée à partir de nombreuses ouvertures",
         ),
         Text::new("what it concludes from Table 3", "ce qu'il conclut de la table 3"),
-        adaptive_depth::run,
+        adaptive_depth::measure_adaptive_depth,
     ),
     PAPER.experiment(
         "awale-depth-difference",
@@ -76,24 +76,24 @@ pub(crate) const ALL: [Experiment; 9] = [
             "Awalé : quelle évaluation profite le plus d'une différence de profondeur",
         ),
         Text::new("what it concludes from Table 3", "ce qu'il conclut de la table 3"),
-        depth_difference::run,
+        depth_difference::measure_depth_difference,
     ),
     PAPER.experiment(
         "awale-first-player",
         Text::new("Awalé: does player 1 have the better of it?", "Awalé : le joueur 1 est-il avantagé ?"),
         Text::new("the hypothesis of section 3C", "l'hypothèse de la section 3C"),
-        first_player::run,
+        first_player::measure_first_player,
     ),
     PAPER.experiment(
         "awale-loops",
         Text::new("Awalé: won games that do not end", "Awalé : des parties gagnées qui ne finissent pas"),
         OBSERVATIONS,
-        loops::run,
+        loops::measure_loops,
     ),
     PAPER.experiment(
         "awale-time-spikes",
         Text::new("Awalé: moves that take very long", "Awalé : des coups qui prennent très longtemps"),
         OBSERVATIONS,
-        time_spikes::run,
+        time_spikes::measure_time_spikes,
     ),
 ];

@@ -31,7 +31,7 @@ struct Costs {
     rows: Vec<Vec<Cost>>,
 }
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_time_spikes(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let costs = measure(lab)?;
     let (count, deepest) = (costs.rows.len(), costs.depths[costs.deepest()]);
     Ok(ExperimentResult {

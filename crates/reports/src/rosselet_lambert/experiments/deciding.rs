@@ -17,7 +17,7 @@ const MATCHES: [(usize, usize, u64, u64); 6] =
 /// The factor by which the clock is shorter than the report's.
 const SCALE: f64 = 0.001;
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_deciding(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let scale = lab.pick(SCALE / 4.0, SCALE);
     let played = MATCHES
         .iter()

@@ -18,7 +18,7 @@ const LATE: Range<usize> = 20..36;
 
 const TITLE: (&str, &str) = ("Depth reached at each step", "Profondeur atteinte à chaque étape");
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_depths(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let games = play(lab)?;
     let depths = Depths::of(&games);
     Ok(ExperimentResult {

@@ -39,7 +39,7 @@ pub(crate) const ALL: [Experiment; 3] = [
         "divercite-depths",
         Text::new("Divercité: depth reached at each step", "Divercité : profondeur atteinte à chaque étape"),
         Text::new("Figure 1", "figure 1"),
-        depths::run,
+        depths::measure_depths,
     ),
     PAPER.experiment(
         "divercite-versions",
@@ -48,7 +48,7 @@ pub(crate) const ALL: [Experiment; 3] = [
             "Divercité : quatre versions, aléatoire et glouton",
         ),
         Text::new("Table 1", "table 1"),
-        versions::run,
+        versions::measure_versions,
     ),
     PAPER.experiment(
         "divercite-deciding",
@@ -57,7 +57,7 @@ pub(crate) const ALL: [Experiment; 3] = [
             "Divercité : les versions, départagées en de nombreuses parties",
         ),
         Text::new("section II.C", "section II.C"),
-        deciding::run,
+        deciding::measure_deciding,
     ),
 ];
 

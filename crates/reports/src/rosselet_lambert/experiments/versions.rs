@@ -22,7 +22,7 @@ const REPORT: [[Option<usize>; 6]; 6] = {
     ]
 };
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_versions(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let games = play(lab)?;
     let ratings = games.ratings()?;
     let crosstable = Crosstable::of(&games);

@@ -66,7 +66,7 @@ fn wall_sets(posts: usize, max: usize) -> Vec<u128> {
     (0..=max).map(|n| counts.iter().map(|numbers| numbers[n]).sum()).collect()
 }
 
-pub(super) fn run(_: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_complexity(_: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let sets = wall_sets(POSTS, WALLS);
     let all = sets.iter().sum::<u128>() as f64;
     Ok(ExperimentResult {

@@ -31,7 +31,7 @@ const TITLE: (&str, &str) = (
     "Temps d'une partie selon les itérations, relatif à 200",
 );
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_iterations(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let pairs = lab.pick(2, 10);
     let timed = REPORT
         .iter()

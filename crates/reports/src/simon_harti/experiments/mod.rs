@@ -30,7 +30,7 @@ pub(crate) const ALL: [Experiment; 3] = [
         "quoridor-complexity",
         Text::new("Quoridor: how many positions?", "Quoridor : combien de positions ?"),
         Text::new("complexity", "complexité"),
-        complexity::run,
+        complexity::measure_complexity,
     ),
     PAPER.experiment(
         "quoridor-agents",
@@ -39,12 +39,12 @@ pub(crate) const ALL: [Experiment; 3] = [
             "Quoridor : la recherche arborescente contre les autres",
         ),
         Text::new("results", "résultats"),
-        players::run,
+        players::measure_players,
     ),
     PAPER.experiment(
         "quoridor-iterations",
         Text::new("Quoridor: time by iterations", "Quoridor : temps selon les itérations"),
         Text::new("the table of iterations", "la table des itérations"),
-        iterations::run,
+        iterations::measure_iterations,
     ),
 ];

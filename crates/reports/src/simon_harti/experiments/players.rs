@@ -30,7 +30,7 @@ struct Results {
     opponents: Vec<(String, Trinomial)>,
 }
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+pub(super) fn measure_players(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let pairs = lab.pick(5, 50);
     let limit = Limits::depth(1000);
     let readings = FINAL

@@ -29,7 +29,7 @@ pub const OMEGAS: [[i32; 6]; 8] = [
 ];
 
 /// The eight configurations as named evaluators.
-pub const NOTES: [EvaluatorSpec; 8] = {
+pub const EVALUATORS: [EvaluatorSpec; 8] = {
     const fn note(name: &'static str) -> EvaluatorSpec {
         EvaluatorSpec::new(
             name,
@@ -77,9 +77,9 @@ impl Lao {
         Some(Lao { weights, reference: Memo::new(None) })
     }
 
-    /// The configuration with this name in `NOTES`.
+    /// The configuration with this name in `EVALUATORS`.
     pub(crate) fn named(name: &str) -> Option<Lao> {
-        Lao::omega(NOTES.iter().position(|note| note.name == name)? + 1)
+        Lao::omega(EVALUATORS.iter().position(|listed| listed.name == name)? + 1)
     }
 
     /// A side's features times [`ONE`]; larger is better.

@@ -17,7 +17,7 @@ pub const NAMES: [&str; 8] =
 const HANDS: usize = 6;
 
 /// The evaluators, by name.
-pub const NOTES: [EvaluatorSpec; 2] = [
+pub const EVALUATORS: [EvaluatorSpec; 2] = [
     EvaluatorSpec::new(
         "score",
         "report 002, versions 0 and 1: the difference of the scores",
@@ -44,7 +44,7 @@ pub struct RosseletLambert {
 }
 
 impl RosseletLambert {
-    /// The evaluator with this name in `NOTES`.
+    /// The evaluator with this name in `EVALUATORS`.
     pub fn named(name: &str) -> Option<RosseletLambert> {
         let weights = match name {
             "score" => [100, 0, 0, 0, 0, 0, 0, 0],

@@ -14,7 +14,7 @@ use secateur_core::{
 pub const NAMES: [&str; 4] = ["man", "row", "king", "king-per-row"];
 
 /// The evaluators, by name.
-pub const NOTES: [EvaluatorSpec; 4] = [
+pub const EVALUATORS: [EvaluatorSpec; 4] = [
     EvaluatorSpec::new(
         "pieces",
         "report 004: the difference of the pieces",
@@ -56,7 +56,7 @@ pub struct BornachotHaro {
 }
 
 impl BornachotHaro {
-    /// The evaluator with this name in `NOTES`.
+    /// The evaluator with this name in `EVALUATORS`.
     pub fn named(name: &str) -> Option<BornachotHaro> {
         let (weights, as_printed) = match name {
             "pieces" => ([1, 0, 1, 0], false),

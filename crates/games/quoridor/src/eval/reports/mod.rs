@@ -2,4 +2,4 @@
 
 pub mod simon_harti;
 
-pub use simon_harti::{KeptWays, SimonHarti};
+pub use simon_harti::{CachedWays, SimonHarti};

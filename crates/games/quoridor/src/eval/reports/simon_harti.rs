@@ -12,7 +12,7 @@ use secateur_core::{
 pub const NAMES: [&str; 5] = ["own-way", "other-way", "gap", "own-walls", "other-walls"];
 
 /// The evaluators, by name.
-pub const NOTES: [EvaluatorSpec; 3] = [
+pub const EVALUATORS: [EvaluatorSpec; 3] = [
     EvaluatorSpec::new(
         "five-terms",
         "report 003: both ways, the steps between the pawns, both hands",
@@ -45,7 +45,7 @@ pub struct SimonHarti {
 }
 
 impl SimonHarti {
-    /// The evaluator with this name in `NOTES`.
+    /// The evaluator with this name in `EVALUATORS`.
     pub fn named(name: &str) -> Option<SimonHarti> {
         let weights = match name {
             // the report does not state its coefficients
@@ -58,8 +58,8 @@ impl SimonHarti {
     }
 
     /// The same evaluator, with shortest paths kept from position to position.
-    pub fn keeping_ways(self) -> KeptWays {
-        KeptWays { evaluator: self, ways: Ways::default() }
+    pub fn with_cached_ways(self) -> CachedWays {
+        CachedWays { evaluator: self, ways: Ways::default() }
     }
 
     fn value(self, position: &QuoridorPosition, lengths: [u8; 2]) -> i32 {
@@ -135,10 +135,10 @@ impl Tunable<QuoridorPosition> for SimonHarti {
 /// use secateur_quoridor::{Quoridor, SimonHarti};
 /// let start = Quoridor::default().start();
 /// let plain = SimonHarti::named("five-terms").unwrap();
-/// assert_eq!(plain.keeping_ways().evaluate(&start), { plain }.evaluate(&start));
+/// assert_eq!(plain.with_cached_ways().evaluate(&start), { plain }.evaluate(&start));
 /// ```
 #[derive(Clone, Debug)]
-pub struct KeptWays {
+pub struct CachedWays {
     evaluator: SimonHarti,
     ways: Ways,
 }
@@ -160,7 +160,7 @@ fn length_after(position: &QuoridorPosition, m: QuoridorMove, side: Side, way: &
     }
 }
 
-impl Evaluator<QuoridorPosition> for KeptWays {
+impl Evaluator<QuoridorPosition> for CachedWays {
     fn evaluate(&mut self, position: &QuoridorPosition) -> i32 {
         self.evaluator.value(position, self.ways.lengths(position))
     }
@@ -178,7 +178,7 @@ impl Evaluator<QuoridorPosition> for KeptWays {
     }
 }
 
-impl MoveOrdering<QuoridorPosition> for KeptWays {
+impl MoveOrdering<QuoridorPosition> for CachedWays {
     fn noisy(&self, position: &QuoridorPosition, sink: &mut impl Sink<QuoridorMove>) {
         self.evaluator.noisy(position, sink);
     }
@@ -194,13 +194,13 @@ impl MoveOrdering<QuoridorPosition> for KeptWays {
     }
 }
 
-impl Tunable<QuoridorPosition> for KeptWays {
+impl Tunable<QuoridorPosition> for CachedWays {
     fn weights(&self) -> Weights {
         self.evaluator.weights()
     }
 
-    fn with_weights(&self, weights: &Weights) -> KeptWays {
-        self.evaluator.with_weights(weights).keeping_ways()
+    fn with_weights(&self, weights: &Weights) -> CachedWays {
+        self.evaluator.with_weights(weights).with_cached_ways()
     }
 
     fn features(&self, position: &QuoridorPosition, emit: &mut dyn FnMut(usize, i32)) {
@@ -218,7 +218,7 @@ mod tests {
     fn kept_ways_change_no_value() {
         let mut random = Random::new(7);
         let mut plain = SimonHarti::named("five-terms").unwrap();
-        let mut kept = plain.keeping_ways();
+        let mut kept = plain.with_cached_ways();
         for _ in 0..30 {
             let mut position = Quoridor::default().start();
             let mut line = Vec::new();

@@ -22,7 +22,7 @@ const DIVISORS: [i32; 5] = [48, 48, 16, 16, 8];
 const COMMON: i32 = 48;
 
 /// The evaluators, by name.
-pub const NOTES: [EvaluatorSpec; 8] = [
+pub const EVALUATORS: [EvaluatorSpec; 8] = [
     EvaluatorSpec::new(
         "corrected",
         "report 001: captured, seeds, transparent seeds, the best capture",
@@ -80,7 +80,7 @@ enum Captures {
 
 /// What is wrong with a faulty evaluator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fault {
+enum Defect {
     None,
     /// The report's: differences are computed for the side to move but read as player 1's.
     AsPlayerOne,
@@ -93,28 +93,28 @@ enum Fault {
 pub struct LesageViale {
     weights: [i32; 5],
     captures: Captures,
-    fault: Fault,
+    defect: Defect,
     /// Adds the report's bonus for a quicker win: the fewer plies have been played, the better for the leading side.
     hasty: bool,
 }
 
 impl LesageViale {
-    /// The evaluator with this name in `NOTES`.
+    /// The evaluator with this name in `EVALUATORS`.
     pub fn named(name: &str) -> Option<LesageViale> {
         let corrected = [400, 200, 100, 300, 0];
         let defence = [250, 60, 40, 300, 250];
-        let (weights, captures, fault) = match name {
-            "corrected" => (corrected, Captures::Best, Fault::None),
-            "raw" => (corrected, Captures::Best, Fault::AsPlayerOne),
-            "inverted" => (corrected, Captures::Best, Fault::Inverted),
-            "defence" => (defence, Captures::Best, Fault::None),
-            "corrected-all" => (corrected, Captures::All, Fault::None),
-            "defence-all" => (defence, Captures::All, Fault::None),
-            "raw-all" => (corrected, Captures::All, Fault::AsPlayerOne),
-            "inverted-all" => (corrected, Captures::All, Fault::Inverted),
+        let (weights, captures, defect) = match name {
+            "corrected" => (corrected, Captures::Best, Defect::None),
+            "raw" => (corrected, Captures::Best, Defect::AsPlayerOne),
+            "inverted" => (corrected, Captures::Best, Defect::Inverted),
+            "defence" => (defence, Captures::Best, Defect::None),
+            "corrected-all" => (corrected, Captures::All, Defect::None),
+            "defence-all" => (defence, Captures::All, Defect::None),
+            "raw-all" => (corrected, Captures::All, Defect::AsPlayerOne),
+            "inverted-all" => (corrected, Captures::All, Defect::Inverted),
             _ => return None,
         };
-        Some(LesageViale { weights, captures, fault, hasty: false })
+        Some(LesageViale { weights, captures, defect, hasty: false })
     }
 
     /// Adds a bonus for a quicker win, which the report tried: up to a tenth of the scale for the side with more seeds
@@ -192,9 +192,9 @@ impl Evaluator<TricolourPosition> for LesageViale {
             let ahead = (i32::from(position.stores[0]) - i32::from(position.stores[1])).signum();
             value = (value + ahead * 3 * (400 - i32::from(position.plies))).clamp(-12_000, 12_000);
         }
-        match self.fault {
-            Fault::AsPlayerOne if position.turn() == Side::Second => -value,
-            Fault::Inverted => -value,
+        match self.defect {
+            Defect::AsPlayerOne if position.turn() == Side::Second => -value,
+            Defect::Inverted => -value,
             _ => value,
         }
     }
@@ -294,8 +294,8 @@ mod tests {
             let mut position = Tricolour.start();
             let mut list = MoveList::new();
             while position.outcome().is_none() && position.limit().is_none() {
-                for note in NOTES {
-                    assert!(value(note.name, &position).abs() <= 12_000);
+                for listed in EVALUATORS {
+                    assert!(value(listed.name, &position).abs() <= 12_000);
                 }
                 list.clear();
                 position.generate(&mut list);
