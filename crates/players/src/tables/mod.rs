@@ -1,8 +1,8 @@
-//! The endgame tables of players, which are loaded once and shared. Two modules check what the tables say: [`searched`]
-//! against searches, [`played`] by games from won endings.
+//! The endgame tables of players, which are loaded once and shared. Two modules check what the tables say: [`search_comparison`]
+//! against searches, [`won_endings`] by games from won endings.
 
-pub mod played;
-pub mod searched;
+pub mod search_comparison;
+pub mod won_endings;
 
 use crate::PlayerText;
 use crate::typed::typed_game;

@@ -13,7 +13,7 @@ use secateur_core::{
     AnyVariant, EndgameTables, Limits, Random, StopSignal, TableCount, TableSlice, TableWork,
 };
 use secateur_players::Catalogue;
-use secateur_players::tables::{played, searched};
+use secateur_players::tables::{search_comparison, won_endings};
 use secateur_tables::{Source, TableError, TableFile, build, data_folder, find, path_of, unfinished, verify};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -179,7 +179,7 @@ fn check(catalogue: &Catalogue, args: &TablesVerifyArgs, output: &mut Output) ->
     let searched = args.search.map(|count| {
         let progress = TableProgress::new(vec![count]);
         with_work(args.threads, &progress, |work| {
-            searched::compare(catalogue, &*variant, &sizes, count, args.seed, work)
+            search_comparison::compare_with_search(catalogue, &*variant, &sizes, count, args.seed, work)
         })
     });
     if output.json {
@@ -206,12 +206,12 @@ fn check(catalogue: &Catalogue, args: &TablesVerifyArgs, output: &mut Output) ->
 fn play(catalogue: &Catalogue, args: &TablesPlayArgs, output: &mut Output) -> Result<(), Failure> {
     let variant = catalogue.registry().variant(&args.game)?;
     let (file, sizes) = table_with_sizes(&*variant)?;
-    let attack = played::Attack { player: &args.agent, limits: Limits::nodes(args.nodes) };
+    let attack = won_endings::Attack { player: &args.agent, limits: Limits::nodes(args.nodes) };
     // a wrong text is refused before anything is played
     catalogue.player(&*variant, attack.player, args.seed)?;
     let progress = TableProgress::new(vec![args.games]);
     let played = with_work(args.threads, &progress, |work| {
-        played::play(catalogue, &*variant, &sizes, (args.games, args.seed), &attack, work)
+        won_endings::play(catalogue, &*variant, &sizes, (args.games, args.seed), &attack, work)
     })
     .map_err(|broken_off| Failure::Running(broken_off.to_string()))?;
     if output.json {
@@ -246,7 +246,7 @@ fn sample(catalogue: &Catalogue, args: &TablesSampleArgs, output: &mut Output) -
     let mut tries = 0;
     while rows.len() < args.count as usize && tries < MAX_TRIES * u64::from(args.count) {
         tries += 1;
-        let drawn = searched::draw(catalogue, &*variant, &*tables, &sizes, &mut random);
+        let drawn = search_comparison::draw_position(catalogue, &*variant, &*tables, &sizes, &mut random);
         let Some((game, known)) = drawn else { continue };
         let text = game.position();
         if known.is_result() && (!args.won || known.least > 0) {

@@ -51,7 +51,7 @@ pub(super) fn random_of(seed: u64, number: u64) -> Random {
 }
 
 /// A game at a random position of the table that is not over, and what the table knows of it.
-pub fn draw(
+pub fn draw_position(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
     tables: &dyn EndgameTables,
@@ -73,7 +73,7 @@ pub fn draw(
 /// # Panics
 ///
 /// If the variant has no tables, or is not in the catalogue.
-pub fn compare(
+pub fn compare_with_search(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
     sizes: &[u64],
@@ -94,7 +94,8 @@ pub fn compare(
             (table_work.progress)(number as f64 / count as f64);
             // the number determines the position, whatever the number of threads
             let mut random = random_of(seed, number);
-            let drawn = (0..MAX_TRIES).find_map(|_| draw(catalogue, variant, &*tables, sizes, &mut random));
+            let drawn =
+                (0..MAX_TRIES).find_map(|_| draw_position(catalogue, variant, &*tables, sizes, &mut random));
             let Some((mut game, known)) = drawn else { continue };
             // all images under symmetries must have the same value; one of them is searched
             let images = (0..variant.symmetries().len()).map(|symmetry| game.transformed(symmetry));

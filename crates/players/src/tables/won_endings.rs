@@ -1,7 +1,7 @@
 //! Checks a table by games from endings that it calls won: a player has the winning side, the table itself defends.
 
 use super::Source;
-use super::searched::{draw, random_of};
+use super::search_comparison::{draw_position, random_of};
 use crate::{Catalogue, Player};
 use secateur_core::{
     AnyGame, AnyVariant, Known, Limits, Random, Score, Side, TableWork, lock, share_work, unpoisoned,
@@ -105,7 +105,7 @@ pub fn play(
             // the number determines the ending, whatever the number of threads
             let mut random = random_of(seed, number);
             let won = |_| {
-                let (game, known) = draw(catalogue, variant, &*tables, sizes, &mut random)?;
+                let (game, known) = draw_position(catalogue, variant, &*tables, sizes, &mut random)?;
                 (known.is_result() && known.least != 0).then_some((game, known))
             };
             let Some((start, known)) = (0..MAX_TRIES).find_map(won) else { continue };
