@@ -1,6 +1,7 @@
 //! Stores of the version before this one become stores of this version. What they were is kept beside them.
 
 use super::game_row::{columns, read_row};
+use super::open::named;
 use super::schema::{NEW_COLUMNS, OLD_VERSION, VERSION};
 use super::tournaments::write_checksum;
 use crate::files::with_suffix;
@@ -14,7 +15,7 @@ const MAX_COPIES: u32 = 1_000;
 pub(super) fn keep_copy(connection: &Connection, path: &Path) -> Result<Option<PathBuf>, String> {
     let failed = |e: &dyn std::fmt::Display| format!("no copy of it can be kept before it is migrated: {e}");
     // Complete before it has its name: another process may look for it, or this one be killed.
-    let part = with_suffix(path, &format!(".v{OLD_VERSION}.{}.part", std::process::id()));
+    let part = named(&with_suffix(path, &format!(".v{OLD_VERSION}.{}.part", std::process::id())));
     let _ = std::fs::remove_file(&part);
     let part_text = part.to_str().ok_or_else(|| failed(&"the path is not UTF-8"))?;
     // SQLite makes the copy, with what is in the log: a file it has open must not be opened and closed by anybody else here.
