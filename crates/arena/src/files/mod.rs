@@ -1,5 +1,6 @@
 //! The files of a request: outputs that are whole or not there, and that are no input under another name.
 
+mod content;
 mod hash_texts;
 mod identity;
 mod in_use;

@@ -5,6 +5,7 @@ use crate::args::selfplay::SelfplayArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::{ProgressLine, time_left};
+use secateur_arena::FilesInUse;
 use secateur_core::AnyVariant;
 use secateur_learn::data::{DataCount, DataFile, DataSettings, generate};
 use secateur_players::{Catalogue, tables};
@@ -41,6 +42,9 @@ pub fn run(catalogue: &Catalogue, args: &SelfplayArgs, output: &mut Output) -> R
             path
         }
     };
+    let mut files = FilesInUse::default();
+    files.players(catalogue, &*variant, [&*settings.player]);
+    files.writes("--out", &path)?;
     let file = DataFile::open(&path, &settings)?;
     let concurrency = args.concurrency.map_or_else(cores, usize::from);
     let (mut line, mut before) = (ProgressLine::new(), None);

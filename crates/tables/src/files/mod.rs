@@ -8,4 +8,4 @@ pub(crate) use lines::Head;
 pub use lines::{append_line, drop_torn_line, whole_lines};
 pub use on_disk::is_on_disk;
 pub(crate) use whole::write_whole_with;
-pub use whole::{PIPE, is_named_pipe, write_whole};
+pub use whole::{PIPE, PROGRAM, is_named_pipe, is_program, write_whole};
