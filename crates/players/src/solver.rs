@@ -1,7 +1,7 @@
 //! Solving positions of whatever game: who wins under best play.
 
 use crate::{tables, typed::typed_game};
-use secateur_core::{AnyGame, Evaluator as _, Side, Solved, Variant};
+use secateur_core::{AnyGame, Evaluator as _, Side, Solved, StopSignal, Variant};
 use secateur_search::{Proof, ProofLimits, ProofProgress, Solver, WinSearch, prove};
 use secateur_tables::Source;
 
@@ -11,8 +11,8 @@ pub trait AnySolver: Send {
     fn reset(&mut self);
 
     /// What best play comes to from a game that is not over, of the variant the solver was made for, if so many nodes are
-    /// enough to prove it.
-    fn solve(&mut self, game: &dyn AnyGame, nodes: u64) -> Option<Solved>;
+    /// enough to prove it and it is not stopped before.
+    fn solve(&mut self, game: &dyn AnyGame, nodes: u64, stop: &StopSignal) -> Option<Solved>;
 
     /// Proves what best play comes to from a game that is not over, with every means there is: endgame tables, the variant's
     /// own solver of endings. `on_progress` is called whenever more is known. See [`prove`].
@@ -47,9 +47,9 @@ impl<V: Variant> AnySolver for GameSolver<V> {
         self.solver.clear();
     }
 
-    fn solve(&mut self, game: &dyn AnyGame, nodes: u64) -> Option<Solved> {
+    fn solve(&mut self, game: &dyn AnyGame, nodes: u64, stop: &StopSignal) -> Option<Solved> {
         let game = typed_game::<V>(game);
-        self.solver.solve(game.position(), game.history(), nodes)
+        self.solver.solve_until(game.position(), game.history(), nodes, stop)
     }
 
     fn prove(

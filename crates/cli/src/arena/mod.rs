@@ -9,7 +9,7 @@ mod progress_line;
 #[cfg(feature = "nats")]
 pub mod workers;
 
-pub use interrupt::interrupt;
+pub use interrupt::{interrupt, interrupt_of_kept_work};
 
 use crate::args::arena::{ResumeArgs, RunningArgs};
 use crate::failure::Failure;

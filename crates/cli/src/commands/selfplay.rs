@@ -1,6 +1,6 @@
 //! `secateur selfplay GAME`: labelled positions from games against itself.
 
-use crate::arena::{cores, interrupt};
+use crate::arena::{cores, interrupt_of_kept_work};
 use crate::args::selfplay::SelfplayArgs;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -48,7 +48,7 @@ pub fn run(catalogue: &Catalogue, args: &SelfplayArgs, output: &mut Output) -> R
     let file = DataFile::open(&path, &settings)?;
     let concurrency = args.concurrency.map_or_else(cores, usize::from);
     let (mut line, mut before) = (ProgressLine::new(), None);
-    let interrupted = interrupt();
+    let interrupted = interrupt_of_kept_work();
     let done = generate(catalogue, file, args.positions, concurrency, &interrupted, &mut |count| {
         let before = *before.get_or_insert(count.positions);
         line.show(|spent| text(count, before, args.positions, spent));

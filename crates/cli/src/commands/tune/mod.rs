@@ -2,7 +2,7 @@
 
 mod regression;
 
-use crate::arena::{check_writable, cores, interrupt, try_outputs};
+use crate::arena::{check_writable, cores, interrupt_of_kept_work, try_outputs};
 use crate::args::tune::{Method, TuneArgs};
 use crate::commands::match_::read_file;
 use crate::failure::Failure;
@@ -257,7 +257,7 @@ impl<'a> Run<'a> {
             openings: self.openings.clone(),
             starts: self.starts.clone(),
             concurrency: self.concurrency,
-            interrupt: interrupt(),
+            interrupt: interrupt_of_kept_work(),
         };
         let mut failure = None;
         let finished = work(&runner, &mut state, &mut |state| {
