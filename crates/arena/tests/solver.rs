@@ -4,7 +4,7 @@ use secateur_arena::{
     CompletedGame, EndingKind, Interrupt, MatchSummary, SolverRule, Spec, Store, TableRule, TournamentFile,
     play_tournament,
 };
-use secateur_core::{AnyGame, Limits, Random, Side, Solved};
+use secateur_core::{AnyGame, Limits, Random, Side, Solved, StopSignal};
 use secateur_players::{AnySolver, Catalogue};
 use secateur_standard::standard;
 
@@ -61,7 +61,7 @@ fn keeping(
             Some(outcome) => outcome.winner == claim,
             None => {
                 solver.reset();
-                let solved = solver.solve(&*game, 50 * NODES);
+                let solved = solver.solve(&*game, 50 * NODES, &StopSignal::new());
                 solved == Some(claim.map_or(Solved::Drawn, Solved::Won))
             }
         };

@@ -76,6 +76,9 @@ fn colour_depth() -> ColourDepth {
     }
 }
 
+/// What an output that is a text is checked with before it is there.
+pub const TEXT: &[u8] = b"text";
+
 /// Words in lines of at most 100 characters, in even columns.
 pub fn in_columns(words: &[String]) -> Vec<String> {
     let width = words.iter().map(|w| w.chars().count()).max().unwrap_or(0) + 2;
@@ -86,12 +89,12 @@ pub fn in_columns(words: &[String]) -> Vec<String> {
     words.chunks((100 / width).max(1)).map(row).collect()
 }
 
-/// Writes a whole file or leaves what was there; see [`write_whole`]. It never overwrites a database, even where the command has
-/// not checked its outputs.
+/// Writes a whole file or leaves what was there; see [`write_whole`]. No program, no database and no file of another kind is ever
+/// overwritten, even where the command has not checked its outputs.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if path.file_name().is_none() && !path.exists() {
         return Err(Failure::Request(format!("file '{}': a file name is missing", path.display())));
     }
-    FilesInUse::default().writes("file", path)?;
+    FilesInUse::default().replaces("file", path, bytes)?;
     write_whole(path, bytes).map_err(|e| Failure::file("write", path, &e))
 }

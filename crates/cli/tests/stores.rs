@@ -515,3 +515,110 @@ mod programs {
         assert!(at_home(&folder, "theirs", line).status.success());
     }
 }
+
+/// SQLite takes some names for addresses; here a name is the name of a file.
+#[test]
+fn a_store_has_any_name() {
+    let folder = Folder::new("names");
+    for name in [":memory:", "file:it.db", "file:it.db?mode=memory", "file::memory:"] {
+        finish(&folder, &format!("{MATCH} --store {name}"));
+        assert!(folder.path().join(name).is_file(), "{name}");
+        let resumed = object(&finish(&folder, &format!("resume {name} --json")));
+        assert_eq!(
+            (&resumed["games"], &resumed["finished"]),
+            (&Value::from(12), &Value::from(true)),
+            "{name}"
+        );
+        finish(&folder, &format!("store check {name}"));
+        finish(&folder, &format!("store export {name} --out out.jsonl"));
+        finish(&folder, &format!("store import out.jsonl --out {name}.copy"));
+        let line = refused(&folder, &format!("{MATCH} --store {name} --games ./{name}"), 2);
+        assert!(line.contains("the same file as the store"), "{line}");
+    }
+    assert!(!folder.path().join("it.db").exists());
+}
+
+/// An import that is killed leaves no store under the name it was given, or a whole one.
+#[test]
+fn a_killed_import_leaves_no_part_of_a_store() {
+    let folder = Folder::new("killed-import");
+    finish(&folder, "match quoridor:size=3,walls=1 random random --pairs 1500 --depth 1 --store it.db");
+    finish(&folder, "store export it.db --out it.jsonl");
+    let began = std::time::Instant::now();
+    finish(&folder, "store import it.jsonl --out whole.db");
+    let whole = began.elapsed();
+    for life in 0..12 {
+        let mut child = secateur(&folder, "store import it.jsonl --out copy.db").spawn().unwrap();
+        std::thread::sleep(whole.mul_f64(f64::from(life) / 10.0));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if folder.path().join("copy.db").exists() {
+            let check = object_of(&finish(&folder, "store check copy.db --json"));
+            assert_eq!((&check["games"], &check["tournaments"]), (&Value::from(3_000), &Value::from(1)));
+            folder.remove("copy.db");
+        }
+    }
+    finish(&folder, "store import it.jsonl --out copy.db");
+    assert!(
+        said(&output(secateur(&folder, "store import it.jsonl --out copy.db"))).contains("is there already")
+    );
+}
+
+fn object_of(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// The program in a folder in which nothing can be written, by root either; `None` where the system does not let us make one.
+#[cfg(target_os = "linux")]
+fn secateur_where_nothing_can_be_written(folder: &Folder, line: &str) -> Option<std::process::Command> {
+    use std::os::unix::fs::PermissionsExt;
+    use std::process::Command;
+    let program = env!("CARGO_BIN_EXE_secateur");
+    let path = folder.path();
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o555)).unwrap();
+    let bound = "mount --bind . . && mount -o remount,bind,ro . && cd \"$PWD\" && exec \"$@\"";
+    let within = |words: &[&str]| {
+        let mut command = Command::new("unshare");
+        command.current_dir(path).args(["-m", "sh", "-c", bound, "sh"]).args(words);
+        command
+    };
+    let words: Vec<_> = line.split(' ').collect();
+    if std::fs::write(path.join("probe"), "").is_err() {
+        let mut command = Command::new(program);
+        command.current_dir(path).args(words);
+        return Some(command);
+    }
+    std::fs::remove_file(path.join("probe")).unwrap();
+    let is_bound = within(&["true"]).output().is_ok_and(|done| done.status.success());
+    (is_bound && !within(&["touch", "probe"]).output().unwrap().status.success())
+        .then(|| within(&[&[program], &words[..]].concat()))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_store_is_read_where_nothing_can_be_written() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("read-only");
+    finish(&folder, &format!("{MATCH} --store it.db"));
+    let whole = object(&finish(&folder, "resume it.db --json"));
+    let run = |line: &str| secateur_where_nothing_can_be_written(&folder, line).map(output);
+    if let Some(resumed) = run("resume it.db --json") {
+        assert!(resumed.status.success(), "{}", said(&resumed));
+        assert_eq!(object(&resumed), whole);
+        for line in ["store check it.db", "store export it.db"] {
+            assert!(run(line).unwrap().status.success(), "{line}");
+        }
+        // What should be written there is refused before anything is played.
+        let endless = MATCH.replace("--pairs 6", "--pairs 10000000");
+        for line in [format!("{endless} --games out"), format!("{endless} --report out.html")] {
+            let refused = run(&line).unwrap();
+            assert_eq!(
+                (refused.status.code(), said(&refused).lines().count()),
+                (Some(1), 1),
+                "{}",
+                said(&refused)
+            );
+        }
+    }
+    std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
+}

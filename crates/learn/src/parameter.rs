@@ -3,6 +3,9 @@
 use secateur_core::{ParseError, Weights};
 use secateur_players::PlayerText;
 
+/// Values that a range may have: those of a grid are kept in memory.
+const MAX_VALUES: i64 = 1_000_000;
+
 /// A number in a player text that is tuned: a weight `w.NAME` of the evaluator or a parameter `p.NAME` of the search, with
 /// its starting value, bounds and step.
 ///
@@ -136,6 +139,9 @@ impl TunedParameter {
         if step < 1 || low >= high || !(low..=high).contains(&start) {
             return Err("LOW < HIGH, START between them, STEP at least 1");
         }
+        if (i64::from(high) - i64::from(low)) / i64::from(step) > MAX_VALUES {
+            return Err("from LOW to HIGH there are too many values a STEP apart");
+        }
         Ok(parameter)
     }
 
@@ -226,6 +232,7 @@ mod tests {
             ("w.rim=1.5", "numbers are whole"),
             ("w.rim=5:10..20", "LOW < HIGH, START between them"),
             ("w.rim=5:0..10:0", "STEP at least 1"),
+            ("w.rim=0:-2147483648..2147483647:1", "there are too many values"),
             ("p.margin", "a search parameter needs its start"),
             ("rim", "w.NAME is a weight"),
         ] {

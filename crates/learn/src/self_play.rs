@@ -3,7 +3,10 @@
 use crate::seeds;
 use crate::self_play_file::{SelfPlayFile, SelfPlayGame};
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score, lock, random_plies, share_work, unpoisoned};
+use secateur_core::{
+    AnyGame, AnyVariant, Limits, MoveRequest, Random, Score, StopSignal, lock, random_plies, share_work,
+    unpoisoned,
+};
 use secateur_players::{Catalogue, Fault, Player};
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
@@ -54,7 +57,7 @@ pub fn self_play(
             if interrupt.is_asked() {
                 break;
             }
-            let game = settings.play(&mut *player, number)?;
+            let Some(game) = settings.play(&mut *player, number, &interrupt.stop_signal())? else { break };
             let mut shared = lock(&shared);
             let (file, progress, _) = &mut *shared;
             file.add(number, game)?;
@@ -76,7 +79,13 @@ pub fn self_play(
 }
 
 impl SelfPlay<'_> {
-    fn play(&self, player: &mut dyn Player, number: u64) -> Result<SelfPlayGame, ArenaError> {
+    /// Plays one game; `None` if it was dropped.
+    fn play(
+        &self,
+        player: &mut dyn Player,
+        number: u64,
+        stop: &StopSignal,
+    ) -> Result<Option<SelfPlayGame>, ArenaError> {
         let mut random = seeds::random(self.seed, OPENING, number);
         let mut game = begin_at_random(self.variant, &self.opening, &mut random);
         let opening = game.plies();
@@ -84,7 +93,12 @@ impl SelfPlay<'_> {
         player.reset(seeds::learning_seed(self.seed, PLAYER, number)).map_err(failed)?;
         let mut scores = Vec::new();
         while game.outcome().is_none() && game.plies() < self.max_plies {
-            let decision = player.decide(&*game, &self.limits.into(), &mut |_| {}).map_err(failed)?;
+            let request = MoveRequest { stop: stop.clone(), ..self.limits.into() };
+            let decided = player.decide(&*game, &request, &mut |_| {});
+            if stop.is_stopped() {
+                return Ok(None);
+            }
+            let decision = decided.map_err(failed)?;
             scores.push(match decision.score {
                 Some(Score::Hundredths(value)) => value,
                 Some(Score::WinIn(_) | Score::Won) => WON,
@@ -95,13 +109,13 @@ impl SelfPlay<'_> {
         }
         let outcome = game.outcome();
         let half_points = outcome.map_or([1, 1], |o| o.points.map(|p| p.in_halves()));
-        Ok(SelfPlayGame {
+        Ok(Some(SelfPlayGame {
             opening,
             moves: game.moves(),
             scores,
             winner: outcome.and_then(|o| o.winner),
             half_points,
-        })
+        }))
     }
 }
 

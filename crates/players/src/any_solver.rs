@@ -1,7 +1,7 @@
 //! Solvers without the variant's type: who wins under best play.
 
 use crate::{tables, typed::typed_game};
-use secateur_core::{AnyGame, Evaluator as _, Side, Solved, Variant};
+use secateur_core::{AnyGame, Evaluator as _, Side, Solved, StopSignal, Variant};
 use secateur_search::{Proof, ProofLimits, ProofProgress, Solver, WinSearch, prove};
 use secateur_tables::Source;
 
@@ -10,8 +10,8 @@ pub trait AnySolver: Send {
     /// Forgets everything, as before a new game.
     fn reset(&mut self);
 
-    /// The result of best play from a game that is not over; `None` if `nodes` nodes do not prove it.
-    fn solve(&mut self, game: &dyn AnyGame, nodes: u64) -> Option<Solved>;
+    /// The result of best play from a game that is not over; `None` if `nodes` nodes do not prove it and it is not stopped before.
+    fn solve(&mut self, game: &dyn AnyGame, nodes: u64, stop: &StopSignal) -> Option<Solved>;
 
     /// Proves the result of best play from a game that is not over, with all means: endgame tables, the variant's own
     /// solver of endings, search. `on_progress` is called whenever more is known. See [`prove`].
@@ -46,9 +46,9 @@ impl<V: Variant> AnySolver for GameSolver<V> {
         self.solver.clear();
     }
 
-    fn solve(&mut self, game: &dyn AnyGame, nodes: u64) -> Option<Solved> {
+    fn solve(&mut self, game: &dyn AnyGame, nodes: u64, stop: &StopSignal) -> Option<Solved> {
         let game = typed_game::<V>(game);
-        self.solver.solve(game.position(), game.history(), nodes)
+        self.solver.solve_until(game.position(), game.history(), nodes, stop)
     }
 
     fn prove(

@@ -4,8 +4,8 @@ use crate::text_file::read_file;
 use crate::{PlayerText, read_text_file};
 use secateur_core::variant_text::list;
 use secateur_core::{
-    AnyVariant, BoxedEvaluator, OptionSpec, ParseError, Text, Tunable as _, ValueKind, Variant, Weights,
-    forward_evaluator, lock,
+    AnyVariant, BoxedEvaluator, EVAL_LIMIT, OptionSpec, ParseError, Text, Tunable as _, ValueKind, Variant,
+    Weights, forward_evaluator, lock,
 };
 use secateur_nets::{Net, NetError, NetEvaluator};
 use std::sync::{Arc, Mutex};
@@ -91,6 +91,12 @@ impl<V: Variant> ChosenEvaluator<V> {
         }
         if changes.is_empty() {
             return Ok(None);
+        }
+        // Beyond it sums overflow, and no evaluation can say it.
+        let too_large = |(_, value): &(&str, i32)| value.unsigned_abs() >= EVAL_LIMIT as u32;
+        if let Some((name, value)) = changes.iter().flat_map(Weights::iter).find(too_large) {
+            let right = format!("a weight is from {} to {}", 1 - EVAL_LIMIT, EVAL_LIMIT - 1);
+            return Err(ParseError::new("weight", format!("{name}={value}"), right).at("w"));
         }
         let changed = changes.iter().try_fold(self.weights(), |weights, change| weights.changed(change));
         changed.map(Some).map_err(|error| error.at("w"))

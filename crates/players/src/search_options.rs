@@ -42,7 +42,10 @@ pub(crate) fn take_search_options(
     for (name, value) in player_text.values_under("p.") {
         let set = value.parse().ok().and_then(|number| config.params.set(&name, number));
         set.ok_or_else(|| {
-            let right = format!("a whole number for one of {}", list(SearchParameters::NAMES));
+            let right = match SearchParameters::range(&name) {
+                Some(range) => format!("{name} is a whole number from {} to {}", range.start(), range.end()),
+                None => format!("a whole number for one of {}", list(SearchParameters::NAMES)),
+            };
             ParseError::new("item", format!("p.{name}={value}"), right).at("p")
         })?;
     }

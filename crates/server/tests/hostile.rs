@@ -335,3 +335,27 @@ fn the_report_is_its_folder_and_nothing_else() {
     }
     std::fs::remove_dir_all(base).unwrap();
 }
+
+/// Numbers of a player text that once made a search call itself without end, which no thread survives, or overflow.
+#[test]
+fn numbers_of_a_player_text_end_neither_the_server_nor_a_search() {
+    let server = start(Options::default());
+    let mut socket = server.socket();
+    let think = |id: &str, items: &str| {
+        let agent = format!("secateur({items})");
+        json!({ "type": "think", "id": id, "game": "quoridor", "agent": agent, "limits": { "nodes": 3_000 } })
+    };
+    for items in [
+        "p.probcut_percent=100,p.probcut_margin=0,p.probcut_slope=0",
+        "p.probcut_depth=0,p.probcut_margin=0,p.probcut_slope=0",
+        "null-move=on,p.null_depth=0,p.null_reduction=0",
+    ] {
+        socket.send(&think("a", items));
+        socket.wait("a", &["decision"]);
+    }
+    for items in ["p.unit=2147483647", "p.reduction_depth=1", "p.history_divisor=0", "w.wall-1=2147483647"] {
+        socket.send(&think("b", items));
+        let refused = socket.wait("b", &["error"]);
+        assert_eq!(refused["error"]["code"], "bad_player", "{items}: {refused}");
+    }
+}

@@ -47,7 +47,10 @@ pub use book::{BOOK_EXTENSION, Book, Growth, append_to_book};
 pub use build::{BuildStep, build, unfinished};
 pub use error::TableError;
 pub use experience::{Experience, ExperienceFile, PastGame};
-pub use files::{PIPE, append_line, drop_torn_line, is_named_pipe, is_on_disk, whole_lines, write_whole};
+pub use files::{
+    PIPE, PROGRAM, append_line, drop_torn_line, is_named_pipe, is_on_disk, is_program, whole_lines,
+    write_whole,
+};
 pub use find::{FILE_EXTENSION, Source, book_path, data_folder, find, find_book, path_of};
 pub use notices::{notice, show_notices};
 pub use table_file::TableFile;

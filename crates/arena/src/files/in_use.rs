@@ -1,19 +1,17 @@
 //! Output never overwrites an input, by any name or link of the same file.
 
+use super::content::Content;
 use super::{FileId, with_suffix};
 use crate::error::ArenaError;
 use secateur_core::{AnyVariant, ValueKind};
-use secateur_players::{Catalogue, PlayerText, command_words, open_file};
-use secateur_tables::{PIPE, is_named_pipe};
-use std::io::Read;
+use secateur_players::{Catalogue, PlayerText, command_words};
+use secateur_tables::{PIPE, PROGRAM, is_named_pipe};
 use std::path::{Path, PathBuf};
 
 /// Suffixes of the files that SQLite keeps beside a database.
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 /// Suffixes of the copies that are kept beside a store when it is rescued or migrated.
 const COPIES: [&str; 2] = [".rescued", ".v2"];
-/// The first bytes of an SQLite database.
-const DATABASE: &[u8] = b"SQLite format 3\0";
 
 /// The files of a request: those it reads and those it writes. Every command that writes a file names its files here before it
 /// does anything else.
@@ -62,32 +60,52 @@ impl FilesInUse {
         }
     }
 
-    /// Names a file that will be written. It is refused if it was named before, or is a database.
+    /// Names a file that will be written. It is refused if it was named before, or is the program that runs, or any
+    /// program or database.
     pub fn writes(&mut self, what: &str, path: &Path) -> Result<(), ArenaError> {
-        let refuse = |why: String| {
+        self.check(what, path, None)
+    }
+
+    /// A file that is going to be replaced by bytes that begin like these: refused also if what is there is of another kind, such
+    /// as a picture where a text is written.
+    ///
+    /// ```
+    /// use secateur_arena::FilesInUse;
+    /// let picture = std::env::temp_dir().join(format!("picture-{}.png", std::process::id()));
+    /// std::fs::write(&picture, b"\x89PNG\r\n\x1a\n and so on").unwrap();
+    /// assert!(FilesInUse::default().replaces("--games", &picture, b"[Event").is_err());
+    /// assert!(FilesInUse::default().replaces("--png", &picture, b"\x89PNG\r\n\x1a\n").is_ok());
+    /// # std::fs::remove_file(&picture).unwrap();
+    /// ```
+    pub fn replaces(&mut self, what: &str, path: &Path, by: &[u8]) -> Result<(), ArenaError> {
+        self.check(what, path, Some(Content::of(by)))
+    }
+
+    fn check(&mut self, what: &str, path: &Path, by: Option<Content>) -> Result<(), ArenaError> {
+        let refuse = |why: &str| {
             let line = format!("{what} '{}': {why}; give another file", path.display());
             Err(ArenaError::Request(line))
         };
         if is_named_pipe(path) {
-            return refuse(PIPE.to_string());
+            return refuse(PIPE);
         }
         let Some(id) = FileId::of(path) else { return Ok(()) };
         if let Some((_, other)) = self.taken.iter().find(|(taken, _)| *taken == id) {
-            return refuse(format!("the same file as {other}"));
+            return refuse(&format!("the same file as {other}"));
         }
-        if is_database(path) {
-            return refuse("it is a database, which output does not overwrite".to_string());
+        if std::env::current_exe().is_ok_and(|program| FileId::of(&program).as_ref() == Some(&id)) {
+            return refuse("it is the program that runs");
+        }
+        match (Content::of_file(path), by) {
+            (Content::Program, _) => return refuse(PROGRAM),
+            (Content::Database, _) => return refuse("it is a database, which output does not overwrite"),
+            (Content::Nothing, _) | (_, None | Some(Content::Nothing)) => {}
+            (there, Some(by)) if there == by => {}
+            (there, Some(by)) => return refuse(&format!("it is {there}, and {by} is written")),
         }
         self.taken.push((id, format!("{what} ('{}')", path.display())));
         Ok(())
     }
-}
-
-/// Whether a file is an SQLite database. Must not be called for a file that this process has open as a database: closing a file
-/// drops the locks that the process holds on it.
-fn is_database(path: &Path) -> bool {
-    let mut first = [0; DATABASE.len()];
-    open_file(path).and_then(|mut file| file.read_exact(&mut first)).is_ok() && first == DATABASE
 }
 
 /// The files that the player of a text reads or starts. Files that the text does not name are not found.
@@ -122,12 +140,15 @@ mod tests {
         let at = |name: &str| folder.join(name);
         fs::write(at("spec.toml"), "game").unwrap();
         fs::write(at("other.db"), "SQLite format 3\0 and more").unwrap();
+        fs::write(at("program"), b"\x7fELF\x02\x01\x01\0").unwrap();
+        fs::write(at("script"), "#!/bin/sh\necho a script\n").unwrap();
         let mut files = FilesInUse::default();
         files.store(&at("it.db")); // does not exist yet
         files.reads("the tournament", &at("spec.toml"));
         let mut taken =
             vec![at("it.db"), at("./within/../it.db"), at("it.db-wal"), at("spec.toml"), at("other.db")];
-        taken.extend([at("it.db.rescued"), at("it.db.v2")]);
+        taken.extend([at("it.db.rescued"), at("it.db.v2"), at("program"), at("script")]);
+        taken.push(std::env::current_exe().unwrap());
         #[cfg(unix)]
         {
             use std::os::unix::fs::symlink;
@@ -135,7 +156,9 @@ mod tests {
             symlink("it.db", at("dangling")).unwrap();
             symlink("dangling", at("twice")).unwrap();
             symlink(&folder, at("within/up")).unwrap();
+            symlink(std::env::current_exe().unwrap(), at("this")).unwrap();
             taken.extend([
+                at("this"),
                 at("hard"),
                 at("dangling"),
                 at("twice"),
@@ -171,6 +194,38 @@ mod tests {
             }
         }
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_is_replaced_by_its_own_kind() {
+        let path = std::env::temp_dir().join(format!("secateur-kinds-{}", std::process::id()));
+        let kinds: [(&[u8], &[u8]); 4] = [
+            (b"\x89PNG\r\n\x1a\n\0\0", b"\x89PNG\r\n\x1a\n"),
+            (b"SECATNET\x01\0\0\0", b"SECATNET"),
+            (b"SECLINEA\x01\0\0\0", b"SECLINEA"),
+            ("ein Zug: 32-28, caf\u{e9}\n".as_bytes(), b"<svg"),
+        ];
+        for (there, _) in kinds {
+            fs::write(&path, there).unwrap();
+            for (other, begins) in kinds {
+                let allowed = FilesInUse::default().replaces("--out", &path, begins);
+                assert_eq!(
+                    allowed.is_ok(),
+                    there == other,
+                    "{} by {}",
+                    there.escape_ascii(),
+                    begins.escape_ascii()
+                );
+            }
+        }
+        // Latin-1 is a text too; an empty file is replaced by anything, and an archive by nothing.
+        let others: [(&[u8], bool); 3] =
+            [(b"caf\xe9 32-28\n", true), (b"", true), (b"PK\x03\x04\x14\0", false)];
+        for (there, may) in others {
+            fs::write(&path, there).unwrap();
+            assert_eq!(FilesInUse::default().replaces("--games", &path, b"[Event").is_ok(), may);
+        }
+        fs::remove_file(&path).unwrap();
     }
 
     /// The program, the files its command names and those its options name, in the folder it is started in.

@@ -1,5 +1,6 @@
 //! The files of a request: outputs are written whole or not at all, and never overwrite an input under another name.
 
+mod content;
 mod hash_texts;
 mod identity;
 mod in_use;

@@ -196,7 +196,11 @@ impl GameRunner<'_, '_> {
             return Some(Ending::declared(winner, "table", EndingKind::Solved));
         }
         let solver = self.conditions.solver?;
-        let winner = match solver.borrow_mut().solve(&*self.game, rules.solver?.nodes)? {
+        let stop = StopSignal::new();
+        self.conditions.status.begin_thinking(None, stop.clone());
+        let solved = solver.borrow_mut().solve(&*self.game, rules.solver?.nodes, &stop);
+        self.conditions.status.end_thinking();
+        let winner = match solved? {
             Solved::Won(side) => Some(side),
             Solved::Drawn => None,
         };
@@ -229,7 +233,7 @@ impl GameRunner<'_, '_> {
         let allowed = times.into_iter().flatten().min().map_or(deadline, |time| time.saturating_add(grace));
         let game = &*self.game;
         let began = (self.conditions.now)();
-        self.conditions.status.begin_thinking(began + allowed, stop);
+        self.conditions.status.begin_thinking(began.checked_add(allowed), stop);
         let answer = catch_panic(|| player.decide(game, &request, &mut |_| {}));
         let spent = (self.conditions.now)() - began;
         self.conditions.status.end_thinking();

@@ -8,7 +8,7 @@ use std::time::Instant;
 /// The game that a worker thread plays, and the deadline of the player to move.
 #[derive(Debug, Default)]
 pub(crate) struct WorkerStatus {
-    thinking: Mutex<Option<(Instant, StopSignal)>>,
+    thinking: Mutex<Option<(Option<Instant>, StopSignal)>>,
     game: Mutex<Option<LiveGame>>,
 }
 
@@ -30,8 +30,8 @@ impl WorkerStatus {
         lock(&self.game).clone()
     }
 
-    /// A player begins to think; `stop` is raised if it has not answered by `deadline`.
-    pub fn begin_thinking(&self, deadline: Instant, stop: StopSignal) {
+    /// A player or the solver begins to think; `stop` is raised if it has not answered by `deadline`, if there is one.
+    pub fn begin_thinking(&self, deadline: Option<Instant>, stop: StopSignal) {
         *lock(&self.thinking) = Some((deadline, stop));
     }
 
@@ -43,7 +43,7 @@ impl WorkerStatus {
     /// Stops a player whose deadline has passed; with `at_once`, the player that is thinking.
     pub fn enforce_deadline(&self, now: Instant, at_once: bool) {
         if let Some((deadline, stop)) = &*lock(&self.thinking)
-            && (at_once || now > *deadline)
+            && (at_once || deadline.is_some_and(|deadline| now > deadline))
         {
             stop.stop();
         }

@@ -1,6 +1,7 @@
 //! Migrates a store of the previous version to this one. A copy of the old store is kept beside it.
 
 use super::game_row::{game_columns, read_row};
+use super::open::named;
 use super::schema::{NEW_COLUMNS, OLD_VERSION, VERSION};
 use super::tournaments::write_checksum;
 use crate::files::with_suffix;
@@ -14,7 +15,7 @@ const MAX_COPIES: u32 = 1_000;
 pub(super) fn keep_copy(connection: &Connection, path: &Path) -> Result<Option<PathBuf>, String> {
     let failed = |e: &dyn std::fmt::Display| format!("no copy of it can be kept before it is migrated: {e}");
     // The copy gets its name only when it is complete: another process may look for it, or this one may be killed.
-    let part = with_suffix(path, &format!(".v{OLD_VERSION}.{}.part", std::process::id()));
+    let part = named(&with_suffix(path, &format!(".v{OLD_VERSION}.{}.part", std::process::id())));
     let _ = std::fs::remove_file(&part);
     let part_text = part.to_str().ok_or_else(|| failed(&"the path is not UTF-8"))?;
     // SQLite itself makes the copy, with the content of the log: this process must not open and close a file that SQLite has

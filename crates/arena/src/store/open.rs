@@ -59,7 +59,8 @@ impl Store {
     /// the caller makes the store in place.
     fn make_whole(path: &Path, command: &str) {
         let part = with_suffix(path, &format!(".{}.part", claims::owner()));
-        let Some(text) = part.to_str().filter(|_| !path.exists()) else { return };
+        let part_name = named(&part);
+        let Some(text) = part_name.to_str().filter(|_| !path.exists()) else { return };
         if let Ok(store) = Store::in_memory_by(command)
             && store.lock().execute("VACUUM INTO ?1", [text]).is_ok()
         {
@@ -121,7 +122,7 @@ impl Store {
     /// Opens an existing store to fill it, or only to read it where it cannot be written.
     pub fn open_or_read(path: &Path) -> Result<Store, ArenaError> {
         match Store::open(path) {
-            Err(error @ ArenaError::Running(_)) => Store::open_to_read(path).map_err(|_| error),
+            Err(error) if !error.is_request() => Store::open_to_read(path).map_err(|_| error),
             other => other,
         }
     }
@@ -240,8 +241,13 @@ pub(super) fn check_there(path: &Path) -> Result<(), ArenaError> {
 
 fn open_file(path: &Path, flags: OpenFlags) -> Result<Store, ArenaError> {
     check_kind(path)?;
-    let connection = Connection::open_with_flags(path, flags).map_err(|e| ArenaError::store(path, &e))?;
-    Ok(Store::new(path, connection))
+    let opened = Connection::open_with_flags(named(path), flags);
+    Ok(Store::new(path, opened.map_err(|e| ArenaError::store(path, &e))?))
+}
+
+/// The path as SQLite is to read it: a name of a file, even one that begins with `file:` or is `:memory:`.
+pub(super) fn named(path: &Path) -> PathBuf {
+    if path.is_absolute() { path.to_path_buf() } else { Path::new(".").join(path) }
 }
 
 /// Refuses anything but a regular file before opening it: opening a pipe would wait for a writer.

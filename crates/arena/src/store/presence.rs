@@ -2,7 +2,7 @@
 //! file until it is closed, or in the memory of this process: from there they are saved to a new file.
 
 use super::Store;
-use super::open::{is_no_database, open_as_it_is};
+use super::open::{is_no_database, named, open_as_it_is};
 use super::schema::APPLICATION;
 use super::tournaments::first_token;
 use crate::error::ArenaError;
@@ -149,7 +149,8 @@ impl Store {
     /// Saves what is in the store to a new file; says how much that is, or nothing if it failed.
     fn save_to(&self, path: &Path) -> Option<&'static str> {
         // This copies the pages in SQLite's cache, and the others from the open file, which may be another's by now.
-        let copied = path.to_str().is_some_and(|text| self.lock().execute("VACUUM INTO ?1", [text]).is_ok());
+        let copied =
+            named(path).to_str().is_some_and(|text| self.lock().execute("VACUUM INTO ?1", [text]).is_ok());
         if copied && self.is_copied_to(path) {
             return Some("all its games are");
         }

@@ -7,7 +7,7 @@
 use super::game_row::{StoredRow, game_columns};
 use super::schema::{OLD_VERSION, VERSION};
 use super::tournaments::{PROGRAM, read_tournament, tournament_columns, write_checksum};
-use super::{Damage, Store, openings};
+use super::{Damage, Store, claims, openings};
 use crate::error::ArenaError;
 use crate::files::with_suffix;
 use rusqlite::{Connection, params};
@@ -153,24 +153,28 @@ impl Store {
         Ok((damaged, faults))
     }
 
-    /// Makes a store of the lines of another. The file must not be there yet; where a line is wrong, none is made.
+    /// Makes a store of the lines of another. The file must not be there yet; where a line is wrong, or the process is killed, none
+    /// is made: a file beside it takes its name when it is whole.
     pub fn import_lines(path: &Path, lines: &mut dyn BufRead) -> Result<Store, ArenaError> {
-        File::create_new(path).map_err(|e| match e.kind() {
+        let cannot = |e: &std::io::Error| match e.kind() {
             ErrorKind::AlreadyExists => {
                 let line = "the file is there already; import makes a new one";
                 ArenaError::Request(format!("store '{}': {line}", path.display()))
             }
             _ => ArenaError::Running(format!("cannot write '{}': {e}", path.display())),
-        })?;
-        let imported = Store::create(path).and_then(|store| {
-            store.read_lines(lines)?;
-            Ok(store)
-        });
-        imported.inspect_err(|_| {
-            for end in ["", "-wal", "-shm"] {
-                let _ = std::fs::remove_file(with_suffix(path, end));
-            }
-        })
+        };
+        if path.symlink_metadata().is_ok() {
+            return Err(cannot(&ErrorKind::AlreadyExists.into()));
+        }
+        let part = with_suffix(path, &format!(".{}.part", claims::owner()));
+        let _ = std::fs::remove_file(&part); // of a process long ago with this number
+        File::create_new(&part).map_err(|e| cannot(&e))?;
+        let imported = Store::create(&part).and_then(|store| store.read_lines(lines));
+        let named = imported.and_then(|()| take_name(&part, path).map_err(|e| cannot(&e)));
+        for end in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(with_suffix(&part, end));
+        }
+        named.and_then(|()| Store::open(path))
     }
 
     fn read_lines(&self, lines: &mut dyn BufRead) -> Result<(), ArenaError> {
@@ -206,6 +210,20 @@ impl Store {
     pub(super) fn has_table(&self, name: &str) -> Result<bool, ArenaError> {
         let select = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = ?1)";
         self.sql(self.lock().query_row(select, [name], |row| row.get(0)))
+    }
+}
+
+/// Gives a file its name, which no other file has.
+fn take_name(part: &Path, path: &Path) -> std::io::Result<()> {
+    match std::fs::hard_link(part, path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => {
+            // Where the file system has no links.
+            if path.symlink_metadata().is_ok() {
+                return Err(ErrorKind::AlreadyExists.into());
+            }
+            std::fs::rename(part, path)
+        }
+        done => done,
     }
 }
 

@@ -11,8 +11,8 @@ pub mod summary;
 #[cfg(feature = "nats")]
 pub mod workers;
 
-pub use interrupt::interrupt;
-pub use outputs::check_writable;
+pub use interrupt::{interrupt, interrupt_of_kept_work};
+pub use outputs::{check_writable, try_outputs};
 
 use crate::args::arena::RunArgs;
 use crate::failure::Failure;

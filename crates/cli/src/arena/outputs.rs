@@ -2,7 +2,7 @@
 
 use crate::args::arena::RunArgs;
 use crate::failure::Failure;
-use crate::output::write_file;
+use crate::output::{TEXT, write_file};
 use crate::text;
 use secateur_arena::{Arena, FilesInUse, Spec, Standings, Store, StoredTournament, TournamentState, export};
 use secateur_players::Catalogue;
@@ -14,10 +14,29 @@ pub fn check_writable<'a>(files: impl IntoIterator<Item = Option<&'a Path>>) -> 
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let wrong = match folder {
             _ if path.is_dir() => "it is a folder",
+            _ if path.to_string_lossy().ends_with(std::path::is_separator) => "it is the name of a folder",
             Some(folder) if !folder.is_dir() => "its folder is not there",
             _ => continue,
         };
         return Err(Failure::Request(format!("file '{}': {wrong}", path.display())));
+    }
+    Ok(())
+}
+
+/// Tries whether files can be made where these outputs will replace what is there, before hours are spent on their content.
+pub fn try_outputs<'a>(files: impl IntoIterator<Item = Option<&'a Path>>) -> Result<(), Failure> {
+    for path in files.into_iter().flatten() {
+        // what a link leads to is replaced; a device is written to
+        let led_to = path.canonicalize();
+        let place = led_to.as_deref().unwrap_or(path);
+        if place.exists() && !place.is_file() {
+            continue;
+        }
+        let mut name = place.file_name().unwrap_or_default().to_os_string();
+        name.push(format!(".{}.part", std::process::id()));
+        let part = place.with_file_name(name);
+        let made = std::fs::File::create_new(&part).map(drop).and_then(|()| std::fs::remove_file(&part));
+        made.map_err(|error| Failure::file("write", path, &error))?;
     }
     Ok(())
 }
@@ -36,9 +55,9 @@ pub fn check_outputs<'a>(
         files.players(catalogue, &*variant, spec.players.iter().map(|entrant| &*entrant.player));
     }
     for (what, path) in [("--games", &run_args.games), ("--report", &run_args.page)] {
-        path.iter().try_for_each(|path| files.writes(what, path))?;
+        path.iter().try_for_each(|path| files.replaces(what, path, TEXT))?;
     }
-    Ok(())
+    try_outputs([run_args.games.as_deref(), run_args.page.as_deref()])
 }
 
 /// Writes the games and the page of results, where they were asked for.

@@ -1,6 +1,7 @@
 //! Matches and tournaments played by the workers of a queue, and this machine as one of these workers.
 
-use super::{cores, interrupt};
+use super::cores;
+use super::interrupt::patient_interrupt;
 use crate::args::arena::{QueueArgs, WorkerArgs};
 use crate::build_id;
 use crate::failure::Failure;
@@ -76,7 +77,7 @@ pub fn play_by_workers(
         lost_after: place.queue.lost_after,
         batch: place.queue.batch.map(usize::from),
     };
-    Ok(Some(coordinate(arena, store, stored, options, &interrupt(), &mut note, progress)?))
+    Ok(Some(coordinate(arena, store, stored, options, &patient_interrupt(), &mut note, progress)?))
 }
 
 /// The jobs a worker takes: those of its build, either with external engines or without. A worker that may not start engines
@@ -110,7 +111,7 @@ pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
     }
     let runner = LocalRunner::new(&playing, speed, count);
     let options = WorkerOptions { connection, build, name: name.clone(), slots: count };
-    let done = work(options, &runner, &interrupt(), &note);
+    let done = work(options, &runner, &patient_interrupt(), &note);
     note(&format!("worker {name}: {done} jobs done"));
     Ok(())
 }

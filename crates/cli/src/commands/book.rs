@@ -1,12 +1,12 @@
 //! `secateur book`: opening books built and shown.
 
-use crate::arena::{check_writable, interrupt};
+use crate::arena::{check_writable, interrupt_of_kept_work};
 use crate::args::book::{BookArgs, BookBuildArgs, BookCommand, BookShowArgs};
 use crate::begin_game::begin_game;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::{ProgressLine, time_left};
-use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, Score};
+use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, Score, StopSignal};
 use secateur_players::{Catalogue, Player, tables};
 use secateur_tables::{Book, TableError, append_to_book, book_path, data_folder, find_book};
 use serde_json::json;
@@ -38,7 +38,7 @@ fn build_book(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) 
         Ok(_) => Book::open(&path, &variant.text()).map_err(request_failure)?,
         Err(_) => Book::new(&variant.text()),
     };
-    let (mut line, interrupted) = (ProgressLine::new(), interrupt());
+    let (mut line, interrupted) = (ProgressLine::new(), interrupt_of_kept_work());
     let (wanted, before) = (args.positions as usize, book.len());
     while book.len() < wanted {
         if interrupted.is_asked() {
@@ -47,8 +47,14 @@ fn build_book(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) 
             return Err(Failure::Running(line));
         }
         let Some(growth) = book.growth(&*variant) else { break };
-        let search = |game: &dyn AnyGame| searched_moves(&mut *player, game, args);
-        let Some(written) = book.add(growth, search) else { break };
+        let stop = interrupted.stop_signal();
+        let search = |game: &dyn AnyGame| searched_moves(&mut *player, game, args, &stop);
+        let Some(written) = book.add(growth, search) else {
+            if stop.is_stopped() {
+                continue;
+            }
+            break;
+        };
         append_to_book(&path, &variant.text(), &written).map_err(running_failure)?;
         line.show(|spent| {
             let share = (book.len() - before) as f64 / (wanted - before) as f64;
@@ -68,7 +74,12 @@ fn build_book(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) 
 }
 
 /// The best moves of a position with their scores.
-fn searched_moves(player: &mut dyn Player, game: &dyn AnyGame, args: &BookBuildArgs) -> Vec<(String, Score)> {
+fn searched_moves(
+    player: &mut dyn Player,
+    game: &dyn AnyGame,
+    args: &BookBuildArgs,
+    stop: &StopSignal,
+) -> Vec<(String, Score)> {
     // each position is searched anew, so that the book does not depend on where its building was interrupted
     if player.reset(1).is_err() {
         return Vec::new();
@@ -77,8 +88,12 @@ fn searched_moves(player: &mut dyn Player, game: &dyn AnyGame, args: &BookBuildA
     let lines = if game.plies() < args.wide as usize { legal } else { args.lines.min(legal) };
     // as many nodes for each line where `--wide` asks for more lines
     let nodes = args.nodes * lines.div_ceil(args.lines) as u64;
-    let request = MoveRequest { lines, ..Limits::nodes(nodes).into() };
+    let request = MoveRequest { lines, stop: stop.clone(), ..Limits::nodes(nodes).into() };
     let Ok(decision) = player.decide(game, &request, &mut |_| {}) else { return Vec::new() };
+    // an answer that was cut short is no part of a book
+    if stop.is_stopped() {
+        return Vec::new();
+    }
     decision.lines.iter().filter_map(|line| Some((line.pv.first()?.clone(), line.score))).collect()
 }
 

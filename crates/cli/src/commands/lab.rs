@@ -1,6 +1,6 @@
 //! `secateur lab list`, `secateur lab run NAME`.
 
-use crate::arena::{cores, interrupt};
+use crate::arena::{cores, interrupt_of_kept_work};
 use crate::args::lab::{LabArgs, LabCommand, LabRunArgs};
 use crate::build_id;
 use crate::failure::Failure;
@@ -75,7 +75,7 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
     let mut files = Vec::new();
     {
         let mut progress = |progress: &LabProgress<'_>| rate.show(progress, &mut lock(&line));
-        let mut lab = Lab::new(catalogue, options, interrupt(), &mut progress)?;
+        let mut lab = Lab::new(catalogue, options, interrupt_of_kept_work(), &mut progress)?;
         for experiment in wanted {
             let result = experiment.run(&mut lab)?;
             let written = result.write(&args.out)?;

@@ -3,9 +3,10 @@
 use crate::args::PlayArgs;
 use crate::begin_game::begin_game;
 use crate::failure::Failure;
-use crate::output::{Output, in_columns, write_file};
+use crate::output::{Output, TEXT, in_columns, write_file};
 use crate::records::for_each_record;
 use crate::text::game_status::game_status;
+use secateur_arena::FilesInUse;
 use secateur_core::{AnyGame, Clock, GameRecord, Limits, Side};
 use secateur_players::{Catalogue, Player};
 use std::io::{BufRead, IsTerminal};
@@ -41,6 +42,8 @@ struct Session<'a> {
     clocks: Option<(Clock, [Clock; 2])>,
     /// The player whose score is shown under every board, if any.
     evaluator: Seat,
+    /// What the players read, which no game is saved over.
+    files: FilesInUse,
     output: &'a mut Output,
 }
 
@@ -69,7 +72,9 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
     let players = [player(&args.first, args.seed)?, player(&args.second, args.seed.wrapping_add(1))?];
     let limits = if args.clock.is_some() { Limits::NONE } else { Limits::time(args.time) };
     let clocks = args.clock.map(|control| (control, [control; 2]));
-    let mut session = Session { catalogue, game, players, limits, clocks, evaluator: None, output };
+    let mut files = FilesInUse::default();
+    files.players(catalogue, game.variant(), [&*args.first, &*args.second]);
+    let mut session = Session { catalogue, game, players, limits, clocks, evaluator: None, files, output };
     if args.evaluation {
         session.evaluator = Some(session.strongest()?);
     }
@@ -290,6 +295,7 @@ impl Session<'_> {
     }
 
     fn save(&self, path: &Path) -> Result<(), Failure> {
+        self.files.clone().replaces("save", path, TEXT)?;
         let format = self.catalogue.registry().family(self.game.variant().name())?.records;
         write_file(path, (format.write)(&GameRecord::of(&*self.game)).as_bytes())
     }

@@ -1,10 +1,11 @@
 //! `secateur selfplay GAME`: labelled positions from games against itself.
 
-use crate::arena::{cores, interrupt};
+use crate::arena::{cores, interrupt_of_kept_work};
 use crate::args::selfplay::SelfplayArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::{ProgressLine, time_left};
+use secateur_arena::FilesInUse;
 use secateur_core::AnyVariant;
 use secateur_learn::data::{DataCount, DataFile, DataSettings, generate};
 use secateur_players::{Catalogue, tables};
@@ -41,10 +42,13 @@ pub fn run(catalogue: &Catalogue, args: &SelfplayArgs, output: &mut Output) -> R
             path
         }
     };
+    let mut files = FilesInUse::default();
+    files.players(catalogue, &*variant, [&*settings.player]);
+    files.writes("--out", &path)?;
     let file = DataFile::open(&path, &settings)?;
     let concurrency = args.concurrency.map_or_else(cores, usize::from);
     let (mut line, mut before) = (ProgressLine::new(), None);
-    let interrupted = interrupt();
+    let interrupted = interrupt_of_kept_work();
     let done = generate(catalogue, file, args.positions, concurrency, &interrupted, &mut |count| {
         let before = *before.get_or_insert(count.positions);
         line.show(|spent| progress_text(count, before, args.positions, spent));

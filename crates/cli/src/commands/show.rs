@@ -3,7 +3,7 @@
 use crate::args::ShowArgs;
 use crate::begin_game::begin_game;
 use crate::failure::Failure;
-use crate::output::{Output, write_file};
+use crate::output::{Output, TEXT, write_file};
 use crate::text::game_status::game_status;
 use secateur_arena::FilesInUse;
 use secateur_draw::{SvgOptions, png, svg};
@@ -20,9 +20,8 @@ pub fn run(catalogue: &Catalogue, args: &ShowArgs, output: &mut Output) -> Resul
         None => None,
     };
     let mut files = FilesInUse::default();
-    for (what, path) in [("--svg", &args.svg), ("--png", &args.png)] {
-        path.iter().try_for_each(|path| files.writes(what, path))?;
-    }
+    args.svg.iter().try_for_each(|path| files.replaces("--svg", path, TEXT))?;
+    image.iter().try_for_each(|(path, bytes)| files.replaces("--png", path, bytes))?;
     if let Some(path) = &args.svg {
         let title = format!("{} {}", game.variant().text(), game.position());
         write_file(path, svg(&scene, SvgOptions { title, ..SvgOptions::default() }).as_bytes())?;

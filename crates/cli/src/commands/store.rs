@@ -3,7 +3,7 @@
 use crate::args::store::{StoreArgs, StoreCommand};
 use crate::failure::Failure;
 use crate::note;
-use crate::output::{Output, write_file};
+use crate::output::{Output, TEXT, write_file};
 use secateur_arena::{FilesInUse, Store};
 use secateur_players::open_file;
 use serde_json::json;
@@ -48,7 +48,7 @@ fn check_store(path: &Path, output: &mut Output) -> Result<(), Failure> {
 fn export_store(path: &Path, out: Option<&Path>) -> Result<(), Failure> {
     let mut files = FilesInUse::default();
     files.store(path);
-    out.into_iter().try_for_each(|out| files.writes("--out", out))?;
+    out.into_iter().try_for_each(|out| files.replaces("--out", out, TEXT))?;
     let (store, wrong) = Store::open_to_salvage(path)?;
     let (damaged, faults) = match out {
         Some(out) => {

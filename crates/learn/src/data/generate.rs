@@ -4,7 +4,10 @@ use super::{DataCount, DataFile, DataSettings, Label, LabelledGame};
 use crate::seeds;
 use crate::self_play::begin_at_random;
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::{AnyGame, AnyVariant, Known, Limits, Random, Score, Side, lock, share_work, unpoisoned};
+use secateur_core::{
+    AnyGame, AnyVariant, Known, Limits, MoveRequest, Random, Score, Side, StopSignal, lock, share_work,
+    unpoisoned,
+};
 use secateur_players::tables::Source;
 use secateur_players::{AnyEvaluator, Catalogue, Fault, Player};
 use std::sync::Mutex;
@@ -17,8 +20,9 @@ const MAX_PLIES: usize = 600;
 /// How many game numbers are claimed at once; these games are also written together.
 const BATCH: u64 = 16;
 
-/// Plays until a file holds this many positions; `false` if interrupted before that. `progress` gets its content after each
-/// batch.
+/// Plays until a file holds this many positions; `false` if interrupted before: asked once, the games under way are finished, asked
+/// twice they are dropped, and those that are finished are kept. `progress` gets its content after
+/// each batch.
 pub fn generate(
     catalogue: &Catalogue,
     file: DataFile,
@@ -37,6 +41,7 @@ pub fn generate(
             settings: &settings,
             player: catalogue.player(&*variant, &settings.player, settings.seed)?,
             evaluator: catalogue.evaluator(&*variant, &settings.player)?,
+            stop: interrupt.stop_signal(),
         };
         loop {
             let first = {
@@ -52,7 +57,7 @@ pub fn generate(
                 if interrupt.is_asked() {
                     break;
                 }
-                games.push(seat.play(number)?);
+                games.extend(seat.play(number)?);
             }
             let mut shared = lock(&shared);
             let (file, progress, _) = &mut *shared;
@@ -88,10 +93,12 @@ struct Seat<'a> {
     settings: &'a DataSettings,
     player: Box<dyn Player>,
     evaluator: Box<dyn AnyEvaluator>,
+    stop: StopSignal,
 }
 
 impl Seat<'_> {
-    fn play(&mut self, number: u64) -> Result<LabelledGame, ArenaError> {
+    /// Plays one game; `None` if it was dropped.
+    fn play(&mut self, number: u64) -> Result<Option<LabelledGame>, ArenaError> {
         let settings = self.settings;
         let [fewest, most] = settings.opening;
         let mut random = seeds::random(settings.seed, OPENING, number);
@@ -107,8 +114,12 @@ impl Seat<'_> {
             if known.is_some() {
                 break;
             }
-            let limits = Limits::nodes(settings.nodes).into();
-            let decision = self.player.decide(&*game, &limits, &mut |_| {}).map_err(failed)?;
+            let request = MoveRequest { stop: self.stop.clone(), ..Limits::nodes(settings.nodes).into() };
+            let decided = self.player.decide(&*game, &request, &mut |_| {});
+            if self.stop.is_stopped() {
+                return Ok(None);
+            }
+            let decision = decided.map_err(failed)?;
             let score = match decision.score {
                 Some(Score::Hundredths(value)) => value.clamp(1 - Label::WON, Label::WON - 1),
                 Some(Score::WinIn(_) | Score::Won) => Label::WON,
@@ -126,7 +137,7 @@ impl Seat<'_> {
             (None, Some(outcome)) => (outcome.winner, outcome.points.map(|points| points.in_halves())),
             (None, None) => (None, [1, 1]),
         };
-        Ok(LabelledGame { number, opening, moves: game.moves(), labels, winner, half_points })
+        Ok(Some(LabelledGame { number, opening, moves: game.moves(), labels, winner, half_points }))
     }
 }
 

@@ -4,7 +4,8 @@ use super::Source;
 use super::search_comparison::{draw_position, random_of};
 use crate::{Catalogue, Player};
 use secateur_core::{
-    AnyGame, AnyVariant, Known, Limits, Random, Score, Side, TableWork, lock, share_work, unpoisoned,
+    AnyGame, AnyVariant, Known, Limits, MoveRequest, Random, Score, Side, TableWork, lock, share_work,
+    unpoisoned,
 };
 use serde::Serialize;
 use std::sync::Mutex;
@@ -109,7 +110,11 @@ pub fn play(
                 (known.is_result() && known.least != 0).then_some((game, known))
             };
             let Some((start, known)) = (0..MAX_TRIES).find_map(won) else { continue };
-            let game = one_game(catalogue, &*start, known, (&mut *player, attack.limits), &mut random)?;
+            let request = MoveRequest { stop: work.stop.clone(), ..attack.limits.into() };
+            let game = one_game(catalogue, &*start, known, (&mut *player, &request), &mut random)?;
+            if work.stop.is_stopped() {
+                break;
+            }
             lock(&all).count(&*start, known, &*game);
         }
         Ok(())
@@ -155,12 +160,12 @@ impl Played {
     }
 }
 
-/// Plays a game to its end.
+/// Plays a game to its end, or until it is stopped.
 fn one_game(
     catalogue: &Catalogue,
     start: &dyn AnyGame,
     known: Known,
-    (player, limits): (&mut dyn Player, Limits),
+    (player, request): (&mut dyn Player, &MoveRequest),
     random: &mut Random,
 ) -> Result<Box<dyn AnyGame>, BrokenOff> {
     let failed =
@@ -168,9 +173,9 @@ fn one_game(
     player.reset(random.next()).map_err(|fault| failed(&fault))?;
     let winner = winner(start, known);
     let mut game = start.variant().begin_at(&start.position()).map_err(|error| failed(&error))?;
-    while game.outcome().is_none() && game.plies() < MAX_PLIES {
+    while game.outcome().is_none() && game.plies() < MAX_PLIES && !request.stop.is_stopped() {
         let m = if game.turn() == winner {
-            player.decide(&*game, &limits.into(), &mut |_| {}).map_err(|fault| failed(&fault))?.text
+            player.decide(&*game, request, &mut |_| {}).map_err(|fault| failed(&fault))?.text
         } else {
             defence(catalogue, &*game, random).map_err(|error| failed(&error))?
         };

@@ -9,7 +9,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of a node whose shallow search is far above beta.
     pub(super) fn probcut(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
         let params = &self.config.params;
-        if !self.config.probcut || depth < params.probcut_depth || is_decided(beta) {
+        if !self.config.probcut || depth < params.probcut_depth.max(2) || is_decided(beta) {
             return None;
         }
         let margin = params.units(params.probcut_margin) + params.units(params.probcut_slope * depth);
@@ -18,7 +18,8 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if eval < beta {
             return None;
         }
-        let shallow = (depth * params.probcut_percent / 100).max(1);
+        // shallower in any case: it is a search of the same position
+        let shallow = (depth * params.probcut_percent / 100).clamp(1, depth - 1);
         let score = self.search(bound - 1, bound, shallow, ply, None);
         self.pv.clear(ply);
         if self.stopped || score < bound {

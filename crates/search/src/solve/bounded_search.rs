@@ -1,12 +1,13 @@
 //! One search of the solver: to a fixed depth, with a fixed value for positions beyond it.
 
 use crate::node::game_over::game_over_score;
+use crate::root::control::POLL_NODES;
 use crate::score::of_outcome;
 use crate::table::lookup::{Query, entry_answer};
 use crate::table::table_key::TableKey;
 use crate::table::{Bound, Entry, TranspositionTable, fold};
 use crate::{Repetition, TableUse};
-use secateur_core::{History, MoveList, Position, Side};
+use secateur_core::{History, MoveList, Position, Side, StopSignal};
 
 /// A win; a loss is its negative, a draw is 0.
 pub(super) const WON: i32 = 2;
@@ -20,6 +21,7 @@ pub(super) struct BoundedSearch<'a, P> {
     /// The value of the unknown for the first player.
     unknown: i32,
     pub nodes_left: u64,
+    stop: &'a StopSignal,
     /// Whether any position was beyond the horizon.
     pub cut_short: bool,
 }
@@ -30,10 +32,10 @@ impl<'a, P: Position> BoundedSearch<'a, P> {
         history: &History,
         table: Option<&'a TranspositionTable>,
         unknown: i32,
-        nodes_left: u64,
+        (nodes_left, stop): (u64, &'a StopSignal),
     ) -> BoundedSearch<'a, P> {
         let (position, history) = (position.clone(), history.clone());
-        BoundedSearch { position, history, table, unknown, nodes_left, cut_short: false }
+        BoundedSearch { position, history, table, unknown, nodes_left, stop, cut_short: false }
     }
 
     /// The value for the side to move in a search to this depth; meaningless once no nodes are left.
@@ -41,9 +43,12 @@ impl<'a, P: Position> BoundedSearch<'a, P> {
         self.search(-WON, WON, depth, 0)
     }
 
-    /// Fail-soft alpha-beta; its value is meaningless once no nodes are left.
+    /// Fail-soft alpha-beta; its value is meaningless once no nodes are left. When it is stopped none are.
     fn search(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
         self.nodes_left = self.nodes_left.saturating_sub(1);
+        if self.nodes_left.is_multiple_of(POLL_NODES) && self.stop.is_stopped() {
+            self.nodes_left = 0;
+        }
         if self.nodes_left == 0 {
             return 0;
         }

@@ -9,7 +9,7 @@ mod bounded_search;
 
 use crate::table::TranspositionTable;
 use bounded_search::{BoundedSearch, UNKNOWN, WON};
-use secateur_core::{History, Position, Side, Solved};
+use secateur_core::{History, Position, Side, Solved, StopSignal};
 
 /// The depth of the last iteration, in plies.
 const MAX_DEPTH: i32 = 120;
@@ -55,13 +55,24 @@ impl Solver {
     /// The result of best play from a position that is not over; `None` if `nodes` nodes do not prove it. `history` ends
     /// with `position`.
     pub fn solve<P: Position>(&mut self, position: &P, history: &History, nodes: u64) -> Option<Solved> {
+        self.solve_until(position, history, nodes, &StopSignal::new())
+    }
+
+    /// The same; `None` also if it is stopped before.
+    pub fn solve_until<P: Position>(
+        &mut self,
+        position: &P,
+        history: &History,
+        nodes: u64,
+        stop: &StopSignal,
+    ) -> Option<Solved> {
         let repeats = (2..=u8::MAX).any(|times| position.on_repetition(times).is_some());
         let mut nodes_left = nodes;
         for depth in 1..=MAX_DEPTH {
             let mut bound = |unknown_is_good: bool| {
                 let table = (!repeats).then_some(&self.tables[usize::from(unknown_is_good)]);
                 let unknown = if unknown_is_good { UNKNOWN } else { -UNKNOWN };
-                let mut proof = BoundedSearch::new(position, history, table, unknown, nodes_left);
+                let mut proof = BoundedSearch::new(position, history, table, unknown, (nodes_left, stop));
                 let value = proof.value(depth);
                 nodes_left = proof.nodes_left;
                 let for_first = if position.turn() == Side::First { value } else { -value };

@@ -268,17 +268,23 @@ impl Queue {
         // Leaves room for one more analysis, whatever moves take. Both lines of moves must leave the same room: the line that
         // leaves less would always be first to take what becomes free.
         let for_analysis = if others < workers { limits::MAX_SEARCH_MEMORY + PLAYER_OVERHEAD } else { 0 };
-        let may_begin = |client| moves_of(started, client) < workers.min(limits::MAX_JOBS);
+        let most_of_client = workers.min(limits::MAX_JOBS);
         // The part of the short moves' own room that is free. Beyond it, short moves take turns with the others.
         let short = || ours().filter(|job| job.short_move.is_some());
         let memory_kept = (players.max_memory() / SHORT_PART)
             .saturating_sub(short().filter_map(|job| job.short_move).sum::<usize>());
         let starts_kept = (limits::MAX_STARTED / SHORT_PART).saturating_sub(short().count());
-        let mut lines = [(short_moves, 0, for_analysis), (moves, starts_kept, for_analysis + memory_kept)];
+        let mut lines =
+            [(true, short_moves, 0, for_analysis), (false, moves, starts_kept, for_analysis + memory_kept)];
         if *short_was_last {
             lines.reverse();
         }
-        for (line, starts_kept, memory_kept) in lines {
+        for (is_short, line, starts_kept, memory_kept) in lines {
+            // Long moves of a client, or of others who share its number, do not hold up its short ones.
+            let may_begin = |client| match is_short {
+                true => short().filter(|job| job.client == client).count() < most_of_client,
+                false => moves_of(started, client) < most_of_client,
+            };
             if begun + starts_kept < limits::MAX_STARTED
                 && let Some(job) = line.peek(may_begin)
                 && let Some(taken) = players.take(&job.key, memory_kept)
@@ -413,6 +419,19 @@ mod tests {
                 assert!(has_started(&queue, client), "client {client} waits");
             }
             assert!(queue.players.memory() <= memory);
+        }
+    }
+
+    #[test]
+    fn long_moves_of_a_client_do_not_hold_up_its_short_ones() {
+        let mut queue = queue(MEMORY);
+        for _ in 0..8 {
+            want(&mut queue, 1, Duration::from_secs(20));
+        }
+        assert_eq!(queue.started.len(), 2);
+        for started in [3, 4, 4] {
+            want(&mut queue, 1, Duration::from_millis(200));
+            assert_eq!(queue.started.len(), started);
         }
     }
 

@@ -1,7 +1,8 @@
 //! Which of the searches that were started run, and which wait: slices of time, shared fairly by client.
 //!
 //! Pure bookkeeping: the time is passed in. A paused search stops when it next asks whether it is stopped. Its worker counts as
-//! free at once, even if the player seldom asks and therefore runs on for a while.
+//! free at once, even if the player seldom asks and therefore runs on for a while. While its player is made a search
+//! asks nothing: it keeps its worker, or with many new searches all of their players would be made at once, and none soon.
 
 use super::task::SearchKind;
 use secateur_core::StopSignal;
@@ -35,6 +36,8 @@ struct Started {
     deadline: Option<Duration>,
     /// How long it has run, up to the last time this was counted.
     ran: Duration,
+    /// Whether its player is being made, which cannot be paused.
+    is_making: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +121,30 @@ impl Schedule {
         signal.pause();
         let deadline = limit.filter(|_| kind == SearchKind::Move).map(|limit| now + limit);
         let state = SearchState::Waits { since: now, begun: false };
-        self.started.push(Started { number, client, kind, signal, state, deadline, ran: Duration::ZERO });
+        let (ran, is_making) = (Duration::ZERO, false);
+        self.started.push(Started { number, client, kind, signal, state, deadline, ran, is_making });
+        self.update(now);
+    }
+
+    /// A search that runs begins to make its player, and keeps its worker until [`end_making`](Self::end_making); `false` if it
+    /// was paused in the meantime.
+    pub fn begin_making(&mut self, number: u64) -> bool {
+        let runs = |search: &&mut Started| search.number == number && !search.waits();
+        let search = self.started.iter_mut().find(runs);
+        search.map(|search| search.is_making = true).is_some()
+    }
+
+    /// The player of a search is made: now its slice begins.
+    pub fn end_making(&mut self, now: Duration, number: u64) {
+        self.count(now);
+        for search in self.started.iter_mut().filter(|search| search.number == number && search.is_making) {
+            search.is_making = false;
+            match &mut search.state {
+                State::Runs { since, .. } => *since = now,
+                State::Answers { until } => *until = now + LAST_SLICE,
+                State::Waits { .. } => {}
+            }
+        }
         self.update(now);
     }
 
@@ -150,7 +176,7 @@ impl Schedule {
         }
         let slice = self.slice();
         let in_slice = |search: &Started| match search.state {
-            SearchState::Runs { since, .. } => now.saturating_sub(since) < slice,
+            SearchState::Runs { since, .. } => search.is_making || now.saturating_sub(since) < slice,
             _ => false,
         };
         let mut chosen: Vec<usize> =
@@ -203,14 +229,15 @@ impl Schedule {
                     search.deadline = None;
                     search.resume(now, SearchState::Answers { until: now + LAST_SLICE });
                 }
-                SearchState::Answers { until } if until <= now => search.pause(now),
+                SearchState::Answers { until } if until <= now && !search.is_making => search.pause(now),
                 _ => {}
             }
         }
     }
 
-    /// The search whose turn is next: moves first, then the client that has had least time, then the search of that client that
-    /// has waited longest.
+    /// The search whose turn is next: moves first, then the client that has had least time, then among searches that
+    /// have not run yet the move that is wanted first (one with little time does not wait for all that came before it), then the
+    /// search that has waited longest.
     fn next(&mut self, chosen: &[usize], promised: &HashMap<u64, Duration>) -> Option<usize> {
         let candidates = || {
             let all = self.started.iter().enumerate();
@@ -225,7 +252,9 @@ impl Schedule {
                 SearchState::Runs { counted, .. } => counted,
                 SearchState::Answers { until } => until,
             };
-            (search.is_move() == is_turn_of_rest, used(&self.used) + used(promised), since, search.number)
+            let deadline = search.deadline.filter(|_| search.ran.is_zero()).unwrap_or(Duration::MAX);
+            let used = used(&self.used) + used(promised);
+            (search.is_move() == is_turn_of_rest, used, deadline, since, search.number)
         };
         let index = candidates().min_by_key(order)?.0;
         let passes_over = rest_waits && self.started[index].is_move();
@@ -343,6 +372,41 @@ mod tests {
         // Its waiting is not taken from its time.
         let waited = ms(1_000) - (simulation.ran(1) - ms(500));
         assert!(waited.abs_diff(signal.uncounted()) <= 4 * SLICE, "{waited:?} {:?}", signal.uncounted());
+    }
+
+    /// Forty clients come at once, and the player of each takes 40 ms to be made: no more are made than there are workers, and one
+    /// who comes then waits for one of them, not for all.
+    #[test]
+    fn players_are_made_by_the_workers_and_no_more() {
+        let mut simulation = Simulation::new();
+        let mut made = Vec::new();
+        let making = |simulation: &mut Simulation, made: &mut Vec<u64>, time: u64| {
+            for _ in 0..time / 5 {
+                let runs = |search: &Started| search.runs() && !made.contains(&search.number);
+                let begin: Vec<u64> =
+                    simulation.schedule.started.iter().filter(|s| runs(s)).map(|s| s.number).collect();
+                begin.iter().for_each(|&number| assert!(simulation.schedule.begin_making(number)));
+                let all = simulation.schedule.started.iter().filter(|search| search.is_making).count();
+                assert!(all <= 2, "{all} players are made at once");
+                simulation.pass(5);
+                let done = |search: &&Started| search.is_making && search.ran >= ms(40);
+                let done: Vec<u64> =
+                    simulation.schedule.started.iter().filter(done).map(|s| s.number).collect();
+                done.iter().for_each(|&number| simulation.schedule.end_making(simulation.now, number));
+                made.extend(done);
+            }
+        };
+        for number in 0..40 {
+            simulation.add(number, number, Move, 20_000);
+        }
+        making(&mut simulation, &mut made, 100);
+        simulation.add(100, 100, Move, 200);
+        making(&mut simulation, &mut made, 150);
+        assert!(made.contains(&100) && simulation.ran(100) > ms(40), "{made:?}");
+        assert!(made.len() < 20, "{made:?}");
+        // One that was paused before it began has no worker to make its player with.
+        let waiting = simulation.schedule.started.iter().find(|search| search.waits()).unwrap().number;
+        assert!(!simulation.schedule.begin_making(waiting));
     }
 
     #[test]

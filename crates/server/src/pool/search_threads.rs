@@ -65,11 +65,11 @@ fn next_job(inner: &Inner) -> Option<Ready> {
 fn run_job(inner: &Arc<Inner>, Ready { number, mut job, taken, stop }: Ready) {
     drop(taken.dropped);
     if !job.key.is_engine {
-        let _ = stop.is_stopped(); // waits for its first slice
+        // waits for its first slice, and may be paused again before it uses it
+        while !stop.is_stopped() && !inner.lock().schedule.begin_making(number) {}
     }
-    let waited = inner.now().saturating_sub(job.submitted);
     let mut player = taken.player;
-    let end = run_task(inner, &mut player, &mut job, &stop, waited);
+    let end = run_task(inner, number, &mut player, &mut job, &stop);
     job.handle.end_run();
     let mut queue = inner.lock();
     queue.end(inner.now(), number);
@@ -100,10 +100,10 @@ fn run_job(inner: &Arc<Inner>, Ready { number, mut job, taken, stop }: Ready) {
 /// One run of a task. If its player panics, this task fails and no other, and the player is not used again.
 fn run_task(
     inner: &Inner,
+    number: u64,
     player: &mut Option<Box<dyn Player>>,
     job: &mut QueuedSearch,
     stop: &StopSignal,
-    waited: Duration,
 ) -> Result<RunEnd, ApiError> {
     let kept = player.take();
     let run = catch_unwind(AssertUnwindSafe(|| {
@@ -117,6 +117,9 @@ fn run_task(
         if let Some(seed) = job.task.seed() {
             own.reset(seed).map_err(|fault| ApiError::player_failed(&fault))?;
         }
+        inner.lock().schedule.end_making(inner.now(), number);
+        // making the player is waiting too for who asked
+        let waited = inner.now().saturating_sub(job.submitted);
         let end = job.task.run(&mut *own, &Run { stop, waited });
         *player = Some(own);
         Ok(end)

@@ -8,4 +8,4 @@ pub(crate) use growing_file::Head;
 pub use growing_file::{append_line, drop_torn_line, whole_lines};
 pub use on_disk::is_on_disk;
 pub(crate) use whole_file::write_whole_with;
-pub use whole_file::{PIPE, is_named_pipe, write_whole};
+pub use whole_file::{PIPE, PROGRAM, is_named_pipe, is_program, write_whole};

@@ -1,7 +1,7 @@
 //! `secateur learn GAME --model linear`: trains the weights of an evaluator.
 
 use super::{LearnLine, given_chances, stopped, warn_of_damage, within};
-use crate::arena::interrupt;
+use crate::arena::interrupt_of_kept_work;
 use crate::args::learn::LearnArgs;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
@@ -63,9 +63,10 @@ pub(super) fn run(
     );
     let saved = Saved { path: state, request: &request, games: count.games };
     let mut line = LearnLine::new(settings.epochs);
-    let learnt = train(&rows, &start, chances, &settings, Some(saved), &interrupt(), &mut |progress| {
-        show_progress(&mut line, &progress);
-    });
+    let learnt =
+        train(&rows, &start, chances, &settings, Some(saved), &interrupt_of_kept_work(), &mut |progress| {
+            show_progress(&mut line, &progress);
+        });
     line.clear();
     let Some(learnt) = learnt? else { return Err(stopped()) };
     let found = weights.with_values(learnt.weights.iter().map(|&value| value.round() as i32));
@@ -129,7 +130,7 @@ fn read_rows(
     let games = saved_games(state).map_or(most, |begun| begun.min(most));
     let mut reader = SampleReader::new(variant, within(args), games);
     let mut line = LearnLine::new(0);
-    let rows = Rows::read(&mut reader, files, evaluator, &interrupt(), &mut |share, rows| {
+    let rows = Rows::read(&mut reader, files, evaluator, &interrupt_of_kept_work(), &mut |share, rows| {
         line.read(share, rows);
     });
     line.clear();

@@ -4,12 +4,12 @@ mod linear;
 mod net;
 mod plot;
 
-use crate::arena::check_writable;
+use crate::arena::{check_writable, try_outputs};
 use crate::args::learn::{LearnArgs, Trainee};
 use crate::commands::selfplay::data_path;
 use crate::failure::Failure;
 use crate::note;
-use crate::output::Output;
+use crate::output::{Output, TEXT};
 use crate::progress::{ProgressLine, time_left};
 use secateur_arena::FilesInUse;
 use secateur_learn::data::SampleCount;
@@ -39,18 +39,27 @@ pub fn run(catalogue: &Catalogue, args: &LearnArgs, output: &mut Output) -> Resu
     let mut outputs = FilesInUse::default();
     files.iter().for_each(|path| outputs.reads("a file of games", path));
     outputs.players(catalogue, &*variant, [&*args.agent]);
-    outputs.writes("--out", &args.out)?;
+    outputs.replaces("--out", &args.out, learnt_begins(args.model))?;
     outputs.writes("--out", &state)?;
     if let Some(plot) = &args.plot {
-        outputs.writes("--plot", plot)?;
+        outputs.replaces("--plot", plot, TEXT)?;
     }
+    try_outputs([Some(&*args.out), args.plot.as_deref()])?;
     match args.model {
         Trainee::Linear => linear::run(catalogue, &*variant, args, &files, &state, output),
         Trainee::Net => net::run(catalogue, &*variant, args, &files, &state, output),
     }
 }
 
-/// The scale on which scores read as chances of winning, if the command line gives it.
+/// The scale on which the file of what is learnt begins.
+fn learnt_begins(model: Trainee) -> &'static [u8] {
+    match model {
+        Trainee::Linear => TEXT,
+        Trainee::Net => b"SECATNET",
+    }
+}
+
+/// How scores read as chances of winning, if the command line gives it.
 fn given_chances(args: &LearnArgs) -> Option<Chances> {
     args.scale.filter(|&units| units > 0.0).map(|units| Chances { scale: 100.0 * units })
 }

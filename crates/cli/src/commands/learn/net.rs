@@ -1,7 +1,7 @@
 //! `secateur learn GAME --model net`: trains a net of the game's inputs.
 
 use super::{LearnLine, given_chances, plot, stopped, warn_of_damage, within};
-use crate::arena::interrupt;
+use crate::arena::interrupt_of_kept_work;
 use crate::args::learn::LearnArgs;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
@@ -93,9 +93,10 @@ fn read_samples(
     epochs: u32,
 ) -> Result<(Samples, Chances), Failure> {
     let mut line = LearnLine::new(epochs);
-    let read = Samples::read(reader, files, evaluator, labels, &interrupt(), &mut |share, count| {
-        line.read(share, count);
-    });
+    let read =
+        Samples::read(reader, files, evaluator, labels, &interrupt_of_kept_work(), &mut |share, count| {
+            line.read(share, count);
+        });
     line.clear();
     let Some((samples, chances)) = read? else { return Err(stopped()) };
     let count = reader.count();
@@ -217,7 +218,7 @@ fn learn(
     training: &mut NetTraining,
     (state, request, games): (&Path, &str, u64),
 ) -> Result<bool, Failure> {
-    let (interrupt, mut failure) = (interrupt(), None::<ArenaError>);
+    let (interrupt, mut failure) = (interrupt_of_kept_work(), None::<ArenaError>);
     let done = std::cell::Cell::new(training.epochs.len().saturating_sub(1) as u32);
     let line = std::cell::RefCell::new(LearnLine::new(settings.epochs));
     let mut on_part = |share: f64| {

@@ -16,8 +16,8 @@ use secateur_players::Catalogue;
 use secateur_players::tables::{search_comparison, won_endings};
 use secateur_tables::{Source, TableError, TableFile, build, data_folder, find, path_of, unfinished, verify};
 use serde_json::{Value, json};
-use std::sync::Arc;
-use std::time::Instant;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 /// Runs the subcommand.
 pub fn run(catalogue: &Catalogue, args: &TablesArgs, output: &mut Output) -> Result<(), Failure> {
@@ -281,12 +281,31 @@ fn slice_json(slice: &TableSlice, count: &TableCount) -> Value {
     })
 }
 
+/// How long work that was asked to stop may take to leave off.
+const LEAVING: Duration = Duration::from_secs(2);
+
+/// What Ctrl-C or SIGTERM raises, for all work of a command. What has not left off soon after is ended: what is finished is on
+/// disk.
+fn stop_signal() -> StopSignal {
+    static STOP: OnceLock<StopSignal> = OnceLock::new();
+    let stop = STOP.get_or_init(|| {
+        let stop = StopSignal::new();
+        let handler = stop.clone();
+        // where no handler can be set, Ctrl-C ends the program
+        let _ = ctrlc::set_handler(move || {
+            handler.stop();
+            std::thread::sleep(LEAVING);
+            crate::note("stopped; what is finished is kept");
+            std::process::exit(1);
+        });
+        stop
+    });
+    stop.clone()
+}
+
 /// Runs long work that Ctrl-C stops, with its progress on a terminal.
 fn with_work<T>(threads: Option<u16>, progress: &TableProgress, run: impl FnOnce(&TableWork<'_>) -> T) -> T {
-    let stop = StopSignal::new();
-    let handler = stop.clone();
-    // where no handler can be set, Ctrl-C ends the program at once; finished slices are kept all the same
-    let _ = ctrlc::set_handler(move || handler.stop());
+    let stop = stop_signal();
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = threads.map_or_else(cores, usize::from);
     run(&TableWork { stop: &stop, threads, progress: &|share| progress.show(share) })

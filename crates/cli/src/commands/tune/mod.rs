@@ -2,11 +2,11 @@
 
 mod regression;
 
-use crate::arena::{check_writable, cores, interrupt};
+use crate::arena::{check_writable, cores, interrupt_of_kept_work, try_outputs};
 use crate::args::tune::{Method, TuneArgs};
 use crate::commands::match_::read_file;
 use crate::failure::Failure;
-use crate::output::{Output, write_file};
+use crate::output::{Output, TEXT, write_file};
 use secateur_arena::{ArenaError, FilesInUse, Openings};
 use secateur_core::{AnyVariant, Limits, Weights};
 use secateur_learn::{
@@ -131,10 +131,10 @@ fn check_outputs(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVarian
     files.reads("the file of openings", Path::new(&args.openings));
     files.players(catalogue, variant, [&*args.agent]);
     let data = data_path(args).filter(|_| args.method == Method::Regression);
-    data.iter().try_for_each(|path| files.writes("--data", path))?;
+    data.iter().try_for_each(|path| files.replaces("--data", path, TEXT))?;
     if let Some(out) = &args.out {
-        files.writes("--out", out)?;
-        files.writes("--out", &state_path(out))?;
+        files.replaces("--out", out, TEXT)?;
+        files.replaces("--out", &state_path(out), TEXT)?;
     }
     Ok(())
 }
@@ -200,6 +200,7 @@ impl<'a> Run<'a> {
         let starts = starts(catalogue, args, &*variant)?;
         check_writable([args.out.as_deref(), args.data.as_deref()])?;
         check_outputs(catalogue, args, &*variant)?;
+        try_outputs([args.out.as_deref()])?;
         let concurrency = args.concurrency.map_or_else(cores, usize::from);
         Ok(Run {
             catalogue,
@@ -257,13 +258,17 @@ impl<'a> Run<'a> {
             openings: self.openings.clone(),
             starts: self.starts.clone(),
             concurrency: self.concurrency,
-            interrupt: interrupt(),
+            interrupt: interrupt_of_kept_work(),
         };
         let mut failure = None;
         let finished = work(&runner, &mut state, &mut |state| {
             crate::say(&describe(state));
             if let Some(path) = &path {
                 failure = failure.take().or(save_state(path, request, state).err());
+                // what is not saved cannot be resumed: nothing more is played
+                if failure.is_some() {
+                    runner.interrupt.ask_at_once();
+                }
             }
         })?;
         match failure {

@@ -1,7 +1,7 @@
 //! `--method regression`: weights fitted to the results of games of self-play.
 
 use super::{Found, Run, bare_name, data_path};
-use crate::arena::interrupt;
+use crate::arena::interrupt_of_kept_work;
 use crate::args::tune::RegressionTarget;
 use crate::failure::Failure;
 use secateur_arena::Openings;
@@ -179,7 +179,7 @@ impl Run<'_> {
             concurrency: self.concurrency,
         };
         let hundredth = (wanted / 20).max(1) as usize;
-        let finished = self_play(&settings, &mut file, &interrupt(), &mut |games| {
+        let finished = self_play(&settings, &mut file, &interrupt_of_kept_work(), &mut |games| {
             if games.is_multiple_of(hundredth) {
                 crate::say(&format!("{games} of {wanted} games"));
             }
