@@ -64,7 +64,7 @@ impl fmt::Display for Content {
             Content::Program => "a program",
             Content::Database => "a database",
             Content::Picture => "a picture",
-            Content::Ours(name) if name == b"SECATNET" => "a net",
+            Content::Ours(b"SECATNET") => "a net",
             Content::Ours(_) => "a file of another kind",
             Content::Text => "a text",
             Content::Unknown => "neither a text nor anything this program writes",

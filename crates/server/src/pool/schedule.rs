@@ -140,9 +140,9 @@ impl Schedule {
         for search in self.started.iter_mut().filter(|search| search.number == number && search.is_making) {
             search.is_making = false;
             match &mut search.state {
-                State::Runs { since, .. } => *since = now,
-                State::Answers { until } => *until = now + LAST_SLICE,
-                State::Waits { .. } => {}
+                SearchState::Runs { since, .. } => *since = now,
+                SearchState::Answers { until } => *until = now + LAST_SLICE,
+                SearchState::Waits { .. } => {}
             }
         }
         self.update(now);
