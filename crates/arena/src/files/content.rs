@@ -29,6 +29,9 @@ pub(super) enum Content {
     Unknown,
 }
 
+/// The first bytes of a net.
+const NET: [u8; 8] = *b"SECATNET";
+
 impl Content {
     /// What begins with these bytes.
     pub fn of(first: &[u8]) -> Content {
@@ -64,7 +67,7 @@ impl fmt::Display for Content {
             Content::Program => "a program",
             Content::Database => "a database",
             Content::Picture => "a picture",
-            Content::Ours(b"SECATNET") => "a net",
+            Content::Ours(NET) => "a net",
             Content::Ours(_) => "a file of another kind",
             Content::Text => "a text",
             Content::Unknown => "neither a text nor anything this program writes",
