@@ -34,3 +34,28 @@ fn a_book_grows_as_long_as_there_are_positions() {
         }
     }
 }
+
+/// The variants of the reports have a book in the program, which follows the rules from the start on.
+#[test]
+fn built_in_books_are_of_their_variant() {
+    let catalogue = standard();
+    for text in ["abalone:tie=marbles", "awale", "divercite", "draughts:in104-flying", "quoridor:course"] {
+        let variant = catalogue.registry().variant(text).unwrap();
+        let file = variant.built_in_book().unwrap_or_else(|| panic!("{text}: no book"));
+        assert_eq!(file.lines().next(), Some(&*format!("secateur-book 1 {text}")));
+        let book = Book::parse(file, text).unwrap_or_else(|error| panic!("{error}"));
+        assert!(book.len() >= 600, "{text}: {} positions", book.len());
+        let mut game = variant.begin();
+        let mut known = 0;
+        while let Some((best, _)) = book.moves(&*game).into_iter().max_by_key(|(_, score)| score.number()) {
+            game.play(&best).unwrap_or_else(|error| panic!("{text}: {error}"));
+            known += 1;
+        }
+        assert!(known >= 3, "{text}: the book ends after {known} plies");
+    }
+    // Other rules of the same family have none of these.
+    for text in ["abalone", "abalone:official", "divercite:publisher", "draughts", "quoridor", "quoridor:size=7"] {
+        let variant = catalogue.registry().variant(text).unwrap();
+        assert!(variant.built_in_book().is_none(), "{text}");
+    }
+}

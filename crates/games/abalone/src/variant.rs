@@ -150,6 +150,10 @@ impl Variant for Abalone {
         AbaloneEvaluator::of(self.rules)
     }
 
+    fn built_in_book(&self) -> Option<&'static str> {
+        (self.to_string() == "abalone:tie=marbles").then_some(include_str!("../books/marbles.book"))
+    }
+
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
         lao::EVALUATORS.to_vec()
     }

@@ -77,6 +77,10 @@ impl Variant for Divercite {
         DiverciteEvaluator::default()
     }
 
+    fn built_in_book(&self) -> Option<&'static str> {
+        (self.ties == Ties::Course).then_some(include_str!("../books/course.book"))
+    }
+
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
         rosselet_lambert::EVALUATORS.to_vec()
     }

@@ -100,6 +100,10 @@ impl<R: Rules> Variant for Draughts<R> {
         DraughtsEvaluator::of(self.rules)
     }
 
+    fn built_in_book(&self) -> Option<&'static str> {
+        (self.to_string() == "draughts:in104-flying").then_some(include_str!("../books/in104-flying.book"))
+    }
+
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
         bornachot_haro::EVALUATORS.to_vec()
     }

@@ -179,6 +179,10 @@ impl Variant for Quoridor {
         QuoridorEvaluator::of(self)
     }
 
+    fn built_in_book(&self) -> Option<&'static str> {
+        (self.to_string() == "quoridor:course").then_some(include_str!("../books/course.book"))
+    }
+
     fn built_in_net(&self) -> Option<&'static [u8]> {
         crate::eval::built_in_net(self)
     }

@@ -46,6 +46,10 @@ impl Variant for Tricolour {
         TricolourEvaluator::default()
     }
 
+    fn built_in_book(&self) -> Option<&'static str> {
+        Some(include_str!("../../books/tricolour.book"))
+    }
+
     fn evaluators(&self) -> Vec<EvaluatorSpec> {
         lesage_viale::EVALUATORS.to_vec()
     }
