@@ -54,7 +54,9 @@ fn built_in_books_are_of_their_variant() {
         assert!(known >= 3, "{text}: the book ends after {known} plies");
     }
     // Other rules of the same family have none of these.
-    for text in ["abalone", "abalone:official", "divercite:publisher", "draughts", "quoridor", "quoridor:size=7"] {
+    for text in
+        ["abalone", "abalone:official", "divercite:publisher", "draughts", "quoridor", "quoridor:size=7"]
+    {
         let variant = catalogue.registry().variant(text).unwrap();
         assert!(variant.built_in_book().is_none(), "{text}");
     }

@@ -38,6 +38,8 @@ struct Started {
     ran: Duration,
     /// Whether its player is being made, which cannot be paused.
     is_making: bool,
+    /// Whether its player is made.
+    is_made: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,8 +123,8 @@ impl Schedule {
         signal.pause();
         let deadline = limit.filter(|_| kind == SearchKind::Move).map(|limit| now + limit);
         let state = SearchState::Waits { since: now, begun: false };
-        let (ran, is_making) = (Duration::ZERO, false);
-        self.started.push(Started { number, client, kind, signal, state, deadline, ran, is_making });
+        let (ran, is_making, is_made) = (Duration::ZERO, false, false);
+        self.started.push(Started { number, client, kind, signal, state, deadline, ran, is_making, is_made });
         self.update(now);
     }
 
@@ -137,8 +139,8 @@ impl Schedule {
     /// The player of a search is made: now its slice begins.
     pub fn end_making(&mut self, now: Duration, number: u64) {
         self.count(now);
-        for search in self.started.iter_mut().filter(|search| search.number == number && search.is_making) {
-            search.is_making = false;
+        for search in self.started.iter_mut().filter(|search| search.number == number) {
+            (search.is_making, search.is_made) = (false, true);
             match &mut search.state {
                 SearchState::Runs { since, .. } => *since = now,
                 SearchState::Answers { until } => *until = now + LAST_SLICE,
@@ -221,7 +223,8 @@ impl Schedule {
         }
     }
 
-    /// Resumes moves whose time is up, so that they answer, and pauses again those that have not ended within [`LAST_SLICE`].
+    /// Resumes moves whose time is up, so that they answer, and pauses again those that have not ended within [`LAST_SLICE`]; one
+    /// that has no player yet has it made first, on a busy machine by a thread that does not wake at once.
     fn answer_overdue(&mut self, now: Duration) {
         for search in &mut self.started {
             match search.state {
@@ -229,7 +232,7 @@ impl Schedule {
                     search.deadline = None;
                     search.resume(now, SearchState::Answers { until: now + LAST_SLICE });
                 }
-                SearchState::Answers { until } if until <= now && !search.is_making => search.pause(now),
+                SearchState::Answers { until } if until <= now && search.is_made => search.pause(now),
                 _ => {}
             }
         }
@@ -350,7 +353,10 @@ mod tests {
         simulation.add(100, 1, Move, 30);
         simulation.pass(30);
         assert!(!waits(&simulation.schedule), "it cannot answer");
-        // A move that does not end even then waits again.
+        // Its player may be yet to be made; after that, one that goes on nevertheless waits again.
+        simulation.pass(100);
+        assert!(!waits(&simulation.schedule), "it has no player to answer with");
+        simulation.schedule.end_making(simulation.now, 100);
         simulation.pass(100);
         let (running, _) = simulation.schedule.running_and_waiting();
         assert_eq!(running, 2);
