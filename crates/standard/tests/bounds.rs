@@ -16,7 +16,7 @@ fn plays(catalogue: &Catalogue, variant: &str, player: &str, limits: &Limits) {
         catalogue.player(&*variant, player, 1).unwrap_or_else(|error| panic!("{player}: {error}"));
     let mut random = Random::new(1);
     let mut game = variant.begin();
-    for _ in 0..6 {
+    for _ in 0..3 {
         secateur_core::random_plies(&mut *game, 3, &mut random);
         if game.outcome().is_some() {
             break;
@@ -35,7 +35,7 @@ fn parameters_of_the_search_at_their_bounds() {
         for value in [*range.start(), *range.end()] {
             for variant in ["quoridor", "draughts:russian"] {
                 let player = format!("secateur(hash=1M,null-move=on,p.{name}={value})");
-                plays(&catalogue, variant, &player, &limits);
+                plays(&catalogue, variant, &player, &Limits { nodes: Some(1_000), ..limits });
             }
         }
         for value in [i64::from(*range.start()) - 1, i64::from(*range.end()) + 1, i64::from(i32::MAX)] {
@@ -76,7 +76,7 @@ fn weights_at_their_bounds() {
         let most = i64::from(EVAL_LIMIT) - 1;
         for items in [text(&|_| most), text(&|_| -most), text(&|i| if i % 2 == 0 { most } else { -most })] {
             plays(&catalogue, name, &format!("greedy({items})"), &Limits::NONE);
-            plays(&catalogue, name, &format!("secateur(hash=1M,{items})"), &Limits::nodes(2_000));
+            plays(&catalogue, name, &format!("secateur(hash=1M,{items})"), &Limits::nodes(1_000));
         }
         for value in [most + 1, -most - 1, i64::from(i32::MAX), i64::from(i32::MIN)] {
             let refused = catalogue.player(&*variant, &format!("greedy({})", text(&|_| value)), 1);

@@ -113,6 +113,7 @@ mod tests {
             assert!(write_whole(&file, "over it").is_err());
             assert_eq!(fs::read(&file).unwrap(), program);
         }
+        fs::write(&file, "two").unwrap();
         #[cfg(unix)]
         {
             let link = folder.join("link");
