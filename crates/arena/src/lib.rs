@@ -47,10 +47,10 @@ pub use play::{
     CompletedGame, EndingKind, ForfeitRow, Interrupt, Overstep, PlayedLeg, Progress, TournamentState,
     catch_panic, play_pairs, play_tournament,
 };
-pub use queue::{EmbeddedQueue, Queue};
+pub use queue::{EmbeddedQueue, Job, Plan, Queue};
 pub use spec::{
-    Adjudication, Arena, BALANCER_BYTES, DrawRule, Entrant, Grace, Job, Opening, Openings, Plan, ResignRule,
-    Schedule, SolverRule, Spec, SpecKind, SprtSpec, TableRule, Tolerance, TournamentFile,
+    Adjudication, Arena, BALANCER_BYTES, DrawRule, Entrant, Grace, Opening, Openings, ResignRule, Schedule,
+    SolverRule, Spec, SpecKind, SprtSpec, TableRule, Tolerance, TournamentFile,
 };
 pub use store::{
     Damage, DamagedOpening, GameRow, LiveGame, Overview, SealKey, Store, StoreCheck, StoredTournament,

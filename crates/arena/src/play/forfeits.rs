@@ -1,6 +1,6 @@
 //! Forfeits in a row: a program that cannot play ends its match, or leaves its tournament.
 
-use crate::spec::{Job, Plan};
+use crate::queue::{Job, Plan};
 use crate::summary::{GameSummary, Ledger};
 
 /// A player that forfeits this many games in a row is asked for no more moves.

@@ -1,9 +1,10 @@
 //! The queue of one machine: jobs come from the plan of a stored tournament.
 
 use super::Queue;
+use super::{Job, Plan};
 use crate::error::ArenaError;
 use crate::play::{CompletedGame, ForfeitRow, PlayedLeg, StoredGame, TournamentState};
-use crate::spec::{Job, Opening, Plan, Spec, SpecKind};
+use crate::spec::{Opening, Spec, SpecKind};
 use crate::store::{ClaimAnswer, RENEWAL, Store};
 use crate::summary::{GameSummary, Ledger, SprtProgress};
 use secateur_core::{lock, unpoisoned};

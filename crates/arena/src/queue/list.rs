@@ -1,9 +1,9 @@
 //! A queue of given pairs, with their games in memory.
 
+use super::Job;
 use super::Queue;
 use crate::error::ArenaError;
 use crate::play::{CompletedGame, PlayedLeg};
-use crate::spec::Job;
 use crate::summary::GameSummary;
 use secateur_core::{lock, unpoisoned};
 use std::sync::Mutex;

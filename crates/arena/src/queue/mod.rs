@@ -2,13 +2,16 @@
 
 mod embedded;
 mod list;
+mod plan;
+mod swiss;
 
 pub use embedded::EmbeddedQueue;
 pub(crate) use list::ListQueue;
+pub use plan::{Job, Plan};
 
 use crate::error::ArenaError;
 use crate::play::{CompletedGame, PlayedLeg};
-use crate::spec::{Job, Opening};
+use crate::spec::Opening;
 use crate::summary::GameSummary;
 
 /// Hands out pairs and takes back games.

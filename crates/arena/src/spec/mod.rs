@@ -8,7 +8,6 @@ mod openings;
 mod pair_subset;
 mod schedule;
 pub(crate) mod seeds;
-mod swiss;
 mod tolerance;
 mod toml_file;
 
@@ -17,7 +16,7 @@ pub(crate) use arena::KnownOf;
 pub use arena::{Arena, BALANCER_BYTES};
 pub use entrant::Entrant;
 pub use openings::{Opening, Openings};
-pub use schedule::{Job, Plan, Schedule};
+pub use schedule::Schedule;
 pub use tolerance::{Grace, Tolerance};
 pub use toml_file::TournamentFile;
 

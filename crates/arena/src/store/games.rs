@@ -6,7 +6,8 @@ use super::schema::VERSION;
 use super::{Store, to_json};
 use crate::error::ArenaError;
 use crate::play::CompletedGame;
-use crate::spec::{Job, Spec};
+use crate::queue::Job;
+use crate::spec::Spec;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
 /// A game of the store, or what is wrong with it.

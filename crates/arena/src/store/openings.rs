@@ -5,7 +5,8 @@ use super::{Store, to_json};
 use crate::error::ArenaError;
 use crate::files::hash_texts;
 use crate::play::CompletedGame;
-use crate::spec::{Job, Opening, Openings, Plan, Spec};
+use crate::queue::{Job, Plan};
+use crate::spec::{Opening, Openings, Spec};
 use crate::summary::Ledger;
 use rusqlite::{Connection, OptionalExtension, params};
 

@@ -49,7 +49,7 @@ pub(super) trait Dialogue: Send {
     ) -> Result<Vec<String>, Fault>;
 
     /// Why these limits cannot be enforced: the protocol cannot express one of them.
-    fn limit_refusal(&self, limits: &Limits) -> Option<&'static str> {
+    fn unsupported_limit(&self, limits: &Limits) -> Option<&'static str> {
         let _ = limits;
         None
     }
@@ -177,7 +177,7 @@ impl<E: Engine> Player for EnginePlayer<E> {
     }
 
     fn limit_refusal(&self, limits: &Limits) -> Option<String> {
-        self.dialogue.as_ref()?.limit_refusal(limits).map(str::to_string)
+        self.dialogue.as_ref()?.unsupported_limit(limits).map(str::to_string)
     }
 
     fn exchange(&mut self) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! What a search learns about moves independently of positions: killers, history, countermoves.
 
-use super::key::{Key, key_of_score};
+use super::order_key::{OrderKey, key_of_score};
 use crate::score::MAX_PLY;
 use secateur_core::{Position, Side};
 
@@ -13,7 +13,7 @@ pub(crate) struct Heuristics<M> {
     /// Counters by side and slot.
     history: Vec<i32>,
     /// The share of each history counter in a move's key. It is read much more often than it changes, so it is stored.
-    keys: Vec<Key>,
+    keys: Vec<OrderKey>,
     /// History counters are divided by this to become part of a key.
     divisor: i32,
     /// Countermoves, by side and slot of the opponent's move that they answer.
@@ -55,7 +55,7 @@ impl<M: Copy + Eq> Heuristics<M> {
 
     /// The share of a side's history counters in the keys of moves, by slot.
     #[inline]
-    pub fn keys(&self, side: Side) -> &[Key] {
+    pub fn keys(&self, side: Side) -> &[OrderKey] {
         &self.keys[side.index() * self.slots..][..self.slots]
     }
 

@@ -7,8 +7,8 @@
 //! learns about moves.
 
 mod heuristics;
-mod key;
 mod move_stack;
+mod order_key;
 mod picker;
 mod scoring;
 

@@ -1,6 +1,6 @@
 //! The move stack: the moves of all nodes on the path, in memory reserved once.
 
-use super::key::Key;
+use super::order_key::OrderKey;
 use secateur_core::Sink;
 
 /// Moves for which memory is reserved.
@@ -15,7 +15,7 @@ pub(crate) struct MoveStack<M> {
 /// The guess and key of each move on the stack, valid for nodes whose moves have been scored.
 pub(super) struct Scores {
     pub guesses: Vec<i32>,
-    pub keys: Vec<Key>,
+    pub keys: Vec<OrderKey>,
 }
 
 impl Scores {

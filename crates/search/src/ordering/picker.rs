@@ -1,7 +1,7 @@
 //! The picker: hands out the moves of a node one by one, best first.
 
-use super::key::{Key, greatest, greatest_loud, place_of};
 use super::move_stack::{MoveStack, Scores};
+use super::order_key::{OrderKey, greatest, greatest_loud, place_of_key};
 use super::scoring::{OrderingContext, find_move, score_moves};
 use crate::Ordering;
 use crate::table::fold;
@@ -199,11 +199,11 @@ impl Picker {
         let keys = &mut scores.keys[self.next..self.end];
         let loud_guess = context.config.params.loud_guess;
         let best = if loud_only { greatest_loud(keys, guesses, loud_guess)? } else { greatest(keys) };
-        let place = place_of(best) - (self.next - self.start);
+        let place = place_of_key(best) - (self.next - self.start);
         moves.swap(0, place);
         guesses.swap(0, place);
         // the move that was first has moved back by `place`
-        keys[place] = keys[0] - place as Key;
+        keys[place] = keys[0] - place as OrderKey;
         let loud = context.config.ordering.guess && guesses[0] >= loud_guess;
         self.louds -= usize::from(loud);
         self.next += 1;

@@ -1,7 +1,7 @@
 //! Scoring of moves: guess, history and countermove combined into keys.
 
 use super::Heuristics;
-use super::key::{Key, key_of_place, key_of_score};
+use super::order_key::{OrderKey, key_of_place, key_of_score};
 use crate::SearchConfig;
 use crate::root::worker::{Frame, previous_slot};
 use secateur_core::{Position, SearchEvaluator};
@@ -23,7 +23,7 @@ pub(crate) struct OrderingContext<'a, P: Position, E> {
 pub(super) fn score_moves<P: Position, E: SearchEvaluator<P>>(
     moves: &[P::Move],
     guesses: &mut [i32],
-    keys: &mut [Key],
+    keys: &mut [OrderKey],
     before: usize,
     context: &OrderingContext<'_, P, E>,
 ) -> usize {
@@ -55,7 +55,7 @@ pub(super) fn score_moves<P: Position, E: SearchEvaluator<P>>(
 
 /// Sets the keys from the places and `percent` per cent of the guesses.
 #[inline]
-fn set_keys(keys: &mut [Key], guesses: &[i32], percent: i32, before: usize) {
+fn set_keys(keys: &mut [OrderKey], guesses: &[i32], percent: i32, before: usize) {
     for (i, (key, &guess)) in keys.iter_mut().zip(guesses).enumerate() {
         let guess = guess.clamp(-1_000_000, 1_000_000);
         let score = if percent == 100 { guess } else { guess * percent / 100 };

@@ -68,7 +68,7 @@ fn accept_connection(stream: TcpStream, peer: IpAddr, router: &Router, shared: &
     let open = shared.connections.fetch_add(1, Relaxed) + shared.websockets.load(Relaxed);
     let has_room = open < shared.options.max_connections || shared.unused.close_oldest();
     let mut unused = shared.unused.enter();
-    let number = unused.number();
+    let number = unused.connection_number();
     let guard = ConnectionGuard { shared: shared.clone() };
     if !has_room {
         tokio::spawn(refuse_connection(stream, guard));

@@ -54,7 +54,7 @@ pub(crate) struct Unused {
 
 impl Unused {
     /// Its number, until it is used.
-    pub fn number(&self) -> u64 {
+    pub fn connection_number(&self) -> u64 {
         self.number
     }
 
@@ -92,7 +92,7 @@ mod tests {
         let [mut first, mut second, third, mut fourth] = [all.enter(), all.enter(), all.enter(), all.enter()];
         second.used();
         first.used();
-        all.remove(third.number());
+        all.remove(third.connection_number());
         for closed in [&mut fourth, &mut second, &mut first] {
             assert!(all.close_oldest());
             closed.is_closed().await;

@@ -93,7 +93,7 @@ impl Dialogue for HubEngine {
         }
     }
 
-    fn limit_refusal(&self, limits: &Limits) -> Option<&'static str> {
+    fn unsupported_limit(&self, limits: &Limits) -> Option<&'static str> {
         (self.version == Version::One && limits.nodes.is_some()).then_some(NO_NODES)
     }
 
