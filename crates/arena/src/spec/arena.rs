@@ -1,8 +1,9 @@
 //! A spec that was checked, with the variant and players it names.
 
 use super::fresh_openings::{FreshOpenings, Source};
-use super::{Job, Opening, Openings, Plan, Spec, TableRule};
+use super::{Opening, Openings, Spec, TableRule};
 use crate::error::ArenaError;
+use crate::queue::{Job, Plan};
 use crate::store::Store;
 use crate::summary::Ledger;
 use secateur_core::{AnyGame, AnyVariant, Known, lock};

@@ -1,6 +1,7 @@
 //! A tournament cut down to some of its pairs, to be played elsewhere.
 
-use super::{Job, Openings, Schedule, Spec};
+use super::{Openings, Schedule, Spec};
+use crate::queue::Job;
 
 impl Spec {
     /// The tournament reduced to what these pairs need, and the pairs with their players and openings renumbered for it.
