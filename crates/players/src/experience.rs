@@ -82,8 +82,8 @@ impl Tally {
     }
 }
 
-/// What a player knows of past games: for each position, how the sides that moved into it scored. It depends only on the
-/// set of games, not on their order or on repetitions in the list.
+/// What a player knows of past games: for each position, how the sides that moved into it scored. It depends only on which games
+/// were added: neither their order nor adding one twice changes it.
 pub struct Experience {
     variant: Box<dyn AnyVariant>,
     games: HashSet<PastGame>,
@@ -144,7 +144,8 @@ impl Experience {
     }
 }
 
-/// A player with experience: it repeats moves that won, and plays moves that lost only if there are no others.
+/// A player with experience: it repeats moves that scored three quarters of the points or more, and plays moves that scored a
+/// quarter or less only if there are no others.
 pub struct ExperiencedPlayer {
     experience: Experience,
     player: Box<dyn Player>,

@@ -31,7 +31,7 @@ fn computed<R: Rules>(tables: DraughtsTables<R>, pieces: u32) -> Memory {
     memory
 }
 
-/// Whether the side to move wins within this many plies, with the counters of the rules.
+/// Whether the side to move wins within this many plies, before the rules' limits end the game.
 fn wins_within<R: Rules>(position: &DraughtsPosition<R>, plies: u16) -> bool {
     let mut list = MoveList::new();
     position.generate(&mut list);
@@ -58,8 +58,8 @@ fn loses_within<R: Rules>(position: &DraughtsPosition<R>, plies: u16) -> bool {
     })
 }
 
-/// Tests random positions of every slice: a search finds wins of up to `plies` plies exactly at their distance, and none
-/// elsewhere.
+/// Tests random positions of every slice: a search finds wins and losses of up to `plies` plies exactly at their distance, and
+/// neither in any other position.
 fn compare<R: Rules>(rules: R, pieces: u32, each: usize, plies: u16) {
     let tables = DraughtsTables::new(rules).unwrap();
     let memory = computed(tables, pieces);
@@ -122,8 +122,8 @@ fn bytes_that_nobody_asks_for_may_be_anything() {
     }
 }
 
-/// In the report's game sixteen quiet plies end a game. Whatever the counter is, a side whose win is certain has a move
-/// after which it still is; and all moves of a side whose loss is certain lose.
+/// In in104, the variant of report 004, sixteen plies without a capture end a game. Whatever the counter is, a side whose win is
+/// certain has a move after which it still is; and all moves of a side whose loss is certain lose.
 #[test]
 fn certain_wins_stay_certain_where_limits_are_short() {
     let rules = In104::new(Parameters::of(8)).unwrap();
