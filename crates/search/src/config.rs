@@ -209,18 +209,11 @@ impl SearchConfig {
     }
 
     /// Adapts the configuration to an evaluator by its [hints](MoveOrdering::hints): the unit of margins, which guesses
-    /// make a move loud, which tests its game does not need, and the parameters tuned for the game.
-    ///
-    /// # Panics
-    ///
-    /// If the hints name a parameter that [`SearchParameters`] does not have.
+    /// make a move loud, and which tests its game does not need.
     pub fn for_evaluator<P: Position>(mut self, evaluator: &impl MoveOrdering<P>) -> SearchConfig {
         let hints = evaluator.hints();
         self.params.unit = hints.swing;
         self.params.loud_guess = hints.loud_guess;
-        for &(name, value) in hints.parameters {
-            assert!(self.params.set(name, value).is_some(), "hints: no parameter '{name}' can be {value}");
-        }
         self.stuck_at_leaves &= hints.may_be_stuck;
         self.stand_pat_needs_quiet &= hints.noisy_is_compulsory;
         self.noisy_excludes_quiet = hints.noisy_excludes_quiet;

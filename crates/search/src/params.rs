@@ -1,4 +1,4 @@
-//! The parameters of the search, in one place. A game sets some by its [`Hints`](secateur_core::Hints), a player text any
+//! The parameters of the search, in one place. A game sets two by its [`Hints`](secateur_core::Hints), a player text any
 //! by `p.NAME`.
 //!
 //! Margins in evaluation units assume that a man, marble or seed is worth about 100. A game whose evaluator uses another

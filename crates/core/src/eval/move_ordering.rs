@@ -61,9 +61,6 @@ pub struct Hints {
     /// How much the value of a quiet position is expected to change within a few plies, in the same numbers as
     /// [`Evaluator::unit`](crate::Evaluator::unit). The search's margins are percentages of it.
     pub swing: i32,
-    /// Parameters of the search that play better in this game than those for all games, each by its name. Tuning finds them
-    /// and a match keeps them. [`loud_guess`](Hints::loud_guess) and [`swing`](Hints::swing) are not among them.
-    pub parameters: &'static [(&'static str, i32)],
 }
 
 impl Default for Hints {
@@ -75,7 +72,6 @@ impl Default for Hints {
             noisy_excludes_quiet: false,
             loud_guess: 300,
             swing: 100,
-            parameters: &[],
         }
     }
 }
